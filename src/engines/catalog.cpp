@@ -8,22 +8,26 @@
 namespace petteia::engines {
 namespace {
 
-template <class G>
-play::Position start_of(const play::GameInfo& info, const G& game = {}) {
-  return {info, game, game.start()};
-}
+using play::GameInfo;
 
-const CatalogEntry kCatalog[] = {
-    {{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"},
-     [] { return start_of<connect4::Connect4>(kCatalog[0].info); }},
-};
+constexpr GameInfo kConnect4{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"};
+
+template <class G>
+CatalogEntry entry(const GameInfo& info, const G& game) {
+  return {info, {info, game, game.start()}};
+}
 
 }  // namespace
 
-std::span<const CatalogEntry> catalog() { return kCatalog; }
+std::span<const CatalogEntry> catalog() {
+  static const CatalogEntry kCatalog[] = {
+      entry(kConnect4, connect4::Connect4{}),
+  };
+  return kCatalog;
+}
 
 const CatalogEntry* find_game(std::string_view name) {
-  for (const CatalogEntry& entry : kCatalog)
+  for (const CatalogEntry& entry : catalog())
     if (entry.info.name == name) return &entry;
   return nullptr;
 }
@@ -36,7 +40,7 @@ Parsed<play::Position> position_from_json(const boost::json::value& json) {
     return text_error("a position is an object with the strings \"game\" and \"position\"");
   const CatalogEntry* entry = find_game(name->get_string());
   if (!entry) return text_error(fmt::format("there is no game '{}'", name->get_string().c_str()));
-  return entry->start().parse(text->get_string());
+  return entry->start.parse(text->get_string());
 }
 
 }  // namespace petteia::engines

@@ -11,8 +11,8 @@ namespace petteia::engines {
 
 /// A game as programs that know none in particular meet it.
 struct CatalogEntry {
-  play::GameInfo info;
-  play::Position (*start)();
+  const play::GameInfo& info;
+  play::Position start;
 };
 
 /// Every game there is, in the order in which menus show them.

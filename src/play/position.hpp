@@ -11,8 +11,16 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/perft.hpp"
 
 namespace petteia::play {
+
+/// How a game's moves are written, as far as a program that asks a person for one must know.
+enum class MoveForm : std::uint8_t {
+  Text,         ///< in one piece
+  RowCol,       ///< row,col: the two may be asked one after the other
+  NamedSquare,  ///< the same, and a square also has a name such as f5
+};
 
 /// What a game is called and how its sides are named. One object a game, alive for the whole
 /// program (the catalog's).
@@ -21,6 +29,7 @@ struct GameInfo {
   std::string_view title;                      ///< as shown: "Reversi"
   std::array<std::string_view, 2> side_names;  ///< First's and Second's
   std::string_view move_help;                  ///< how a move is written
+  MoveForm move_form = MoveForm::Text;
 };
 
 /// One way a chance event can fall, in words.
@@ -74,6 +83,9 @@ class Position {
   /// The game's own start position under the same rules.
   Position start() const { return model_->start(); }
 
+  /// Move sequences of exactly `depth` plies from here, with nothing left to chance.
+  std::uint64_t perft(int depth) const { return model_->perft(depth); }
+
   Grid grid() const { return model_->grid(); }
   char at(Cell cell) const { return model_->at(cell); }
   /// The cells a legal move touches; none for a pass or a text that is no legal move.
@@ -109,6 +121,7 @@ class Position {
     virtual std::string text() const = 0;
     virtual Parsed<Position> parse(std::string_view) const = 0;
     virtual Position start() const = 0;
+    virtual std::uint64_t perft(int depth) const = 0;
     virtual Grid grid() const = 0;
     virtual char at(Cell) const = 0;
     virtual MoveCells cells(std::string_view) const = 0;
@@ -188,6 +201,13 @@ struct Position::Model final : Position::Interface {
   }
 
   Position start() const override { return Position(this->info, game, game.start()); }
+  std::uint64_t perft(int depth) const override {
+    std::uint64_t leaf_moves = 0;
+    if constexpr (Stochastic<G>)
+      return petteia::perft(G::without_chance(), state, depth, leaf_moves);
+    return petteia::perft(game, state, depth, leaf_moves);
+  }
+
   Grid grid() const override { return G::kGrid; }
   char at(Cell cell) const override { return game.at(state, cell); }
 

@@ -186,7 +186,7 @@ TEST(Catalog, EveryGamePlaysToTheEndThroughTextAndJson) {
   Random random(8);
   for (const auto& entry : engines::catalog()) {
     for (int game = 0; game < 20; ++game) {
-      play::Position position = entry.start();
+      play::Position position = entry.start;
       for (int ply = 0; !position.over(); ++ply) {
         ASSERT_LT(ply, testing::kEndlessGame);
         const auto json = boost::json::serialize(play::to_json(position));

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace petteia::cli {
+
+// One function a subcommand, each in the file of its name: declares the options and what to do.
+// A subcommand's work is done in its callback; its exit code goes to `exit_code`.
+
+void add_play(CLI::App& app, int& exit_code);
+void add_perft(CLI::App& app);
+void add_games(CLI::App& app);
+
+/// What `petteia` does without a subcommand: asks which game to play, and plays it.
+int menu();
+
+}  // namespace petteia::cli

@@ -1,0 +1,30 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+
+int main(int argc, char** argv) {
+  using namespace petteia::cli;
+
+  CLI::App app{"Petteia plays HexThello, TUC-Chess, Reversi and Connect-4."};
+  app.set_version_flag("--version", "petteia " PETTEIA_VERSION);
+  app.set_help_all_flag("--help-all", "Help for every command");
+  app.require_subcommand(0, 1);
+  app.failure_message(CLI::FailureMessage::simple);
+
+  int exit_code = 0;
+  add_play(app, exit_code);
+  add_perft(app);
+  add_games(app);
+
+  try {
+    app.parse(argc, argv);
+    if (app.get_subcommands().empty()) exit_code = menu();
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error);
+  } catch (const Failure& failure) {
+    fmt::print(stderr, "petteia: {}\n", failure.what());
+    return 2;
+  }
+  return exit_code;
+}
