@@ -6,7 +6,6 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <signal.h>
 #include <unistd.h>
 
 namespace petteia::cli {

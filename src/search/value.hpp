@@ -1,0 +1,62 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "core/game.hpp"
+
+namespace petteia::search {
+
+/// What a position is worth, in the evaluation's own unit. Inside a search always from the point
+/// of view of the side to move.
+using Value = std::int32_t;
+
+inline constexpr Value kInfinity = 1'000'000'000;
+
+/// A finished game lies beyond every evaluation: the winner has kWon plus the margin.
+inline constexpr Value kWon = 1'000'000;
+
+constexpr Value won_by(Score margin) {
+  return margin > 0 ? kWon + margin : margin < 0 ? -kWon + margin : 0;
+}
+
+inline constexpr int kMaxPly = 100;
+
+/// What a game's engine tells the search about its positions. Values are from the point of view of
+/// the side to move.
+template <class E, class G>
+concept Evaluation = Game<G> && requires(const E e, const G& g, const typename G::State& s,
+                                         typename G::Move m) {
+  /// Not over, nothing left to chance.
+  { e.evaluate(g, s) } -> std::same_as<Value>;
+  { e.final_value(g, s) } -> std::same_as<Value>;
+  /// The game's own static order of moves: larger is searched earlier.
+  { e.order(g, s, m) } -> std::same_as<int>;
+};
+
+/// An evaluation may also order by looking at the position after a move; worth its price where
+/// much depth is left.
+template <class E, class G>
+concept OrdersByReply = requires(const E e, const G& g, const typename G::State& after) {
+  { e.order_after(g, after) } -> std::same_as<int>;
+};
+
+/// A game in which some moves change the value so much that a position must not be judged before
+/// they have been played out.
+template <class G>
+concept Noisy = Game<G> && requires(const G g, const typename G::State& s, Moves<G>& out) {
+  { g.noisy_moves(s, out) } -> std::same_as<void>;
+};
+
+/// A game whose board can be turned or mirrored without changing anything. Symmetry 0 is the
+/// identity; a move of the turned board is led back with inverse().
+template <class G>
+concept Symmetric = Game<G> && requires(const G g, const typename G::State& s,
+                                        typename G::Move m, int symmetry) {
+  { G::kSymmetries } -> std::convertible_to<int>;
+  { g.transformed(s, symmetry) } -> std::same_as<typename G::State>;
+  { g.transformed(m, symmetry) } -> std::same_as<typename G::Move>;
+  { G::inverse(symmetry) } -> std::same_as<int>;
+};
+
+}  // namespace petteia::search
