@@ -4,12 +4,26 @@
 #include <fmt/format.h>
 
 #include "games/connect4/connect4.hpp"
+#include "games/hexthello/hexthello.hpp"
+#include "games/reversi/reversi.hpp"
+#include "games/tucchess/tucchess.hpp"
 
 namespace petteia::engines {
 namespace {
 
 using play::GameInfo;
 
+using play::MoveForm;
+
+constexpr std::string_view kFromTo = "ABCD: from row A, column B to row C, column D";
+
+constexpr GameInfo kHexThello{
+    "hexthello", "HexThello", {"Black", "White"}, "row,col", MoveForm::RowCol};
+constexpr GameInfo kTucChess{"tucchess", "TUC-Chess", {"White", "Black"}, kFromTo};
+constexpr GameInfo kTucChess2021{"tucchess-2021", "TUC-Chess 2021", {"White", "Black"}, kFromTo};
+constexpr GameInfo kTucChess2022{"tucchess-2022", "TUC-Chess 2022", {"White", "Black"}, kFromTo};
+constexpr GameInfo kReversi{
+    "reversi", "Reversi", {"X", "O"}, "row,col or a square such as f5", MoveForm::NamedSquare};
 constexpr GameInfo kConnect4{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"};
 
 template <class G>
@@ -21,6 +35,11 @@ CatalogEntry entry(const GameInfo& info, const G& game) {
 
 std::span<const CatalogEntry> catalog() {
   static const CatalogEntry kCatalog[] = {
+      entry(kHexThello, hexthello::HexThello{}),
+      entry(kTucChess, tucchess::TucChess{tucchess::k2019}),
+      entry(kTucChess2021, tucchess::TucChess{tucchess::k2021}),
+      entry(kTucChess2022, tucchess::TucChess{tucchess::k2022}),
+      entry(kReversi, reversi::Reversi{}),
       entry(kConnect4, connect4::Connect4{}),
   };
   return kCatalog;
