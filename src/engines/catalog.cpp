@@ -4,18 +4,28 @@
 #include <fmt/format.h>
 
 #include "games/connect4/connect4.hpp"
+#include "games/tucchess/tucchess.hpp"
 
 namespace petteia::engines {
 namespace {
 
+/// The start of the game that the catalog has under that name.
 template <class G>
-play::Position start_of(const play::GameInfo& info, const G& game = {}) {
-  return {info, game, game.start()};
+play::Position start_of(std::string_view name, const G& game = {}) {
+  return {find_game(name)->info, game, game.start()};
 }
+
+constexpr std::string_view kTucChessMoves = "ABCD: from row A, column B to row C, column D";
 
 const CatalogEntry kCatalog[] = {
     {{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"},
-     [] { return start_of<connect4::Connect4>(kCatalog[0].info); }},
+     [] { return start_of<connect4::Connect4>("connect4"); }},
+    {{"tucchess", "TUC-Chess", {"White", "Black"}, kTucChessMoves},
+     [] { return start_of("tucchess", tucchess::TucChess{tucchess::k2019}); }},
+    {{"tucchess-2021", "TUC-Chess 2021", {"White", "Black"}, kTucChessMoves},
+     [] { return start_of("tucchess-2021", tucchess::TucChess{tucchess::k2021}); }},
+    {{"tucchess-2022", "TUC-Chess 2022", {"White", "Black"}, kTucChessMoves},
+     [] { return start_of("tucchess-2022", tucchess::TucChess{tucchess::k2022}); }},
 };
 
 }  // namespace
