@@ -7,6 +7,7 @@
 #include "engines/catalog.hpp"
 #include "games/connect4/connect4.hpp"
 #include "games/hexthello/hexthello.hpp"
+#include "games/tucchess/tucchess.hpp"
 #include "play/json.hpp"
 #include "support/random_play.hpp"
 
@@ -26,7 +27,8 @@ class Contract : public ::testing::Test {
   }
 };
 
-using AllGames = ::testing::Types<connect4::Connect4, hexthello::HexThello>;
+using AllGames = ::testing::Types<connect4::Connect4, hexthello::HexThello, reversi::Reversi,
+                                  tucchess::TucChess>;
 TYPED_TEST_SUITE(Contract, AllGames);
 
 TYPED_TEST(Contract, StatesAreSmallValues) {
