@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/connect4/connect4.hpp"
+#include "games/reversi/reversi.hpp"
 
 namespace petteia::engines {
 namespace {
@@ -16,6 +17,8 @@ play::Position start_of(const play::GameInfo& info, const G& game = {}) {
 const CatalogEntry kCatalog[] = {
     {{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"},
      [] { return start_of<connect4::Connect4>(kCatalog[0].info); }},
+    {{"reversi", "Reversi", {"X", "O"}, "a square such as f5, or row,col"},
+     [] { return start_of<reversi::Reversi>(kCatalog[1].info); }},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "engines/catalog.hpp"
 #include "games/connect4/connect4.hpp"
+#include "games/reversi/reversi.hpp"
 #include "play/json.hpp"
 #include "support/random_play.hpp"
 
@@ -25,7 +26,7 @@ class Contract : public ::testing::Test {
   }
 };
 
-using AllGames = ::testing::Types<connect4::Connect4>;
+using AllGames = ::testing::Types<connect4::Connect4, reversi::Reversi>;
 TYPED_TEST_SUITE(Contract, AllGames);
 
 TYPED_TEST(Contract, StatesAreSmallValues) {
