@@ -51,7 +51,7 @@ class TerminalGame {
         fmt::print("{} cannot move and passes.\n", mover());
         play("pass");
       } else if (play::Player* player = players_[index(position_.to_move())].get()) {
-        const std::string move = player->choose(position_);
+        const std::string move = player->choose(position_, {}, {});
         fmt::print("{} ({}) plays {}.\n", mover(), player->name(), move);
         play(move);
         show();

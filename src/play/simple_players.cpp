@@ -30,11 +30,13 @@ double lead(const Position& position) {
 
 }  // namespace
 
-std::string RandomPlayer::choose(const Position& position) {
+std::string RandomPlayer::choose(const Position& position, const TimeLeft&,
+                                 const std::stop_token&) {
   return any_of(position.moves(), random_);
 }
 
-std::string GreedyPlayer::choose(const Position& position) {
+std::string GreedyPlayer::choose(const Position& position, const TimeLeft&,
+                                 const std::stop_token&) {
   std::vector<std::string> best;
   double best_lead = -2 * kEndOfGame;
   for (const std::string& move : position.moves()) {

@@ -11,7 +11,8 @@ class RandomPlayer final : public Player {
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
 
   std::string name() const override { return "random"; }
-  std::string choose(const Position& position) override;
+  std::string choose(const Position& position, const TimeLeft& time,
+                     const std::stop_token& stop) override;
 
  private:
   Random random_;
@@ -24,7 +25,8 @@ class GreedyPlayer final : public Player {
   explicit GreedyPlayer(std::uint64_t seed) : random_(seed) {}
 
   std::string name() const override { return "greedy"; }
-  std::string choose(const Position& position) override;
+  std::string choose(const Position& position, const TimeLeft& time,
+                     const std::stop_token& stop) override;
 
  private:
   Random random_;

@@ -51,7 +51,8 @@ struct Entry {
 class Table {
  public:
   explicit Table(std::size_t megabytes) {
-    const std::size_t lines = std::bit_floor(std::max<std::size_t>(1, megabytes) * 1024 * 1024 / 64);
+    const std::size_t lines =
+        std::bit_floor(std::max<std::size_t>(1, megabytes) * 1024 * 1024 / 64);
     lines_ = std::make_unique<Line[]>(lines);
     mask_ = lines - 1;
   }

@@ -25,8 +25,8 @@ inline constexpr int kMaxPly = 100;
 /// What a game's engine tells the search about its positions. Values are from the point of view of
 /// the side to move.
 template <class E, class G>
-concept Evaluation = Game<G> && requires(const E e, const G& g, const typename G::State& s,
-                                         typename G::Move m) {
+concept Evaluation = Game<G> &&
+    requires(const E e, const G& g, const typename G::State& s, typename G::Move m) {
   /// Not over, nothing left to chance.
   { e.evaluate(g, s) } -> std::same_as<Value>;
   { e.final_value(g, s) } -> std::same_as<Value>;
@@ -51,8 +51,8 @@ concept Noisy = Game<G> && requires(const G g, const typename G::State& s, Moves
 /// A game whose board can be turned or mirrored without changing anything. Symmetry 0 is the
 /// identity; a move of the turned board is led back with inverse().
 template <class G>
-concept Symmetric = Game<G> && requires(const G g, const typename G::State& s,
-                                        typename G::Move m, int symmetry) {
+concept Symmetric = Game<G> &&
+    requires(const G g, const typename G::State& s, typename G::Move m, int symmetry) {
   { G::kSymmetries } -> std::convertible_to<int>;
   { g.transformed(s, symmetry) } -> std::same_as<typename G::State>;
   { g.transformed(m, symmetry) } -> std::same_as<typename G::Move>;

@@ -7,6 +7,7 @@
 #include "engines/catalog.hpp"
 #include "games/connect4/connect4.hpp"
 #include "games/hexthello/hexthello.hpp"
+#include "games/reversi/reversi.hpp"
 #include "games/tucchess/tucchess.hpp"
 #include "play/json.hpp"
 #include "support/random_play.hpp"

@@ -97,6 +97,8 @@ class TucChess {
   constexpr TucChess() = default;
   constexpr explicit TucChess(const Edition& edition) : edition_(edition) {}
 
+  static constexpr TucChess without_chance() { return TucChess(kCertain); }
+
   const Edition& edition() const { return edition_; }
 
   State start() const {
