@@ -122,6 +122,8 @@ class TucChess {
     add_moves(s, s.bonuses | kEndRows, s.bonuses | s.of(other(s.to_move)), out);
   }
 
+  bool noisy(const State& s, Move m) const { return gain(s, m) > 0 || takes_bonus(s, m); }
+
   /// The points that `m` is sure to bring: what it captures and for a promotion.
   int gain(const State& s, Move m) const {
     const auto has = [to = m.to](Squares squares) { return static_cast<int>(squares >> to & 1); };
