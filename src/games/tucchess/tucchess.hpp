@@ -196,6 +196,11 @@ class TucChess {
     return hash;
   }
 
+  static constexpr int kSymmetries = 2;
+  static constexpr int inverse(int symmetry) { return symmetry; }
+  State transformed(const State& s, int symmetry) const { return symmetry == 0 ? s : mirrored(s); }
+  Move transformed(Move m, int symmetry) const { return symmetry == 0 ? m : mirrored(m); }
+
   /// `prkrp/ppppp/...../*****/...../PPPPP/PRKRP w 0 0 -`: the rows from the top (White's pieces in
   /// capitals, '*' a bonus, '.' an empty square), the side to move, White's and Black's points, and
   /// what is left to chance (`-`, `prize`, `appear` or `prize+appear`).
