@@ -8,6 +8,7 @@ namespace petteia::cli {
 // A subcommand's work is done in its callback; its exit code goes to `exit_code`.
 
 void add_play(CLI::App& app, int& exit_code);
+void add_analyze(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
 

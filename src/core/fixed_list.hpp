@@ -24,6 +24,11 @@ class FixedList {
     items_[size_] = value;
     size_ += keep;
   }
+  /// Takes in `count` elements that were written behind the last one.
+  constexpr void extend(std::size_t count) {
+    assert(count <= Capacity - size_);
+    size_ += count;
+  }
   constexpr void clear() { size_ = 0; }
 
   constexpr std::size_t size() const { return size_; }

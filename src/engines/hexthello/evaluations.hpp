@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
@@ -13,12 +14,15 @@ using search::Value;
 namespace regions {
 
 constexpr Cells cells_where(auto belongs) {
-  Lanes lanes{};
-  for (int row = 0; row < kRows; ++row)
+  const auto row_bits = [&](int row) {
+    std::uint16_t bits = 0;
     for (int column = 0; column < kColumns; ++column)
       if (exists(row, column) && belongs(row, column))
-        lanes[row] = static_cast<std::uint16_t>(lanes[row] | 1U << column);
-  return lanes;
+        bits = static_cast<std::uint16_t>(bits | 1U << column);
+    return bits;
+  };
+  return [&]<int... Row>(std::integer_sequence<int, Row...>) { return Lanes{row_bits(Row)...}; }
+  (std::make_integer_sequence<int, 16>{});
 }
 
 /// Steps from the middle to a cell; the rim is 7 away.

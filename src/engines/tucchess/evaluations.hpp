@@ -76,8 +76,8 @@ struct HandMadeEvaluation : PointsDecide {
       const Squares own_pawns = s.pawns(side);
       pawns = (ahead_left(side, own_pawns) | ahead_right(side, own_pawns)) & kBoard;
       rooks = 0;
-      const Squares blockers = s.occupied() | s.bonuses;
-      for_each(s.of(side) & s.rooks, [&](Square from) { rooks |= rook_reach(from, blockers); });
+      const RookReach reach(s.occupied() | s.bonuses);
+      for_each(s.of(side) & s.rooks, [&](Square rook) { rooks |= reach.from(rook); });
       king = neighbours(s.of(side) & s.kings);
       all = pawns | rooks | king;
     }
