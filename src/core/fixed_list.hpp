@@ -17,6 +17,13 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = value;
   }
+  /// Appends `value` only if `keep`, without a branch that a processor could guess wrong. Needs
+  /// room for it either way.
+  constexpr void push_back_if(bool keep, const T& value) {
+    assert(size_ < Capacity);
+    items_[size_] = value;
+    size_ += keep;
+  }
   constexpr void clear() { size_ = 0; }
 
   constexpr std::size_t size() const { return size_; }
