@@ -15,8 +15,7 @@ void ThinkingOptions::add_to(CLI::App& command) {
   command.add_option("--techniques", techniques_,
                      "none, exact or default, then changes: default,-pvs,+monte-carlo "
                      "(see `petteia techniques`)");
-  command.add_option("--threads", threads_, "How many threads search")
-      ->check(CLI::Range(1, 256));
+  command.add_option("--threads", threads_, "How many threads search")->check(CLI::Range(1, 256));
   command.add_option("--lines", lines_, "How many of the best moves to value")
       ->check(CLI::Range(1, 200));
   command.add_option("--table", table_, "Megabytes for remembered positions")

@@ -27,9 +27,8 @@ class EngineOf final : public Engine {
   EngineOf(const EngineOptions& options, double unit)
       : options_(options), unit_(unit), table_(options.table_megabytes) {}
 
-  Insight think(const play::Position& position, const Limits& limits,
-                const std::atomic<bool>* stop, const InsightListener& listener,
-                search::TreeRecorder* tree) override {
+  Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
+                const InsightListener& listener, search::TreeRecorder* tree) override {
     const auto [game, state] = position.state_of<G>().value();
     const search::Options options{options_.techniques, options_.threads, options_.lines};
     const auto heard = [&, &rules = game](const search::Thought<G>& thought) {

@@ -108,9 +108,7 @@ class Deepening {
   }
 
   /// Nothing is left to find out: one legal move, or the end is in sight whatever happens.
-  bool decided() const {
-    return moves_.size() == 1 && !stopper_.max_depth_given();
-  }
+  bool decided() const { return moves_.size() == 1 && !stopper_.max_depth_given(); }
 
   Worker<G, E> worker_;
   const Stopper& stopper_;

@@ -166,9 +166,7 @@ class MonteCarlo {
     return won(seen_by(game_.to_move(s), evaluation_.evaluate(game_, s)));
   }
 
-  static double won(Score first_leads) {
-    return first_leads > 0 ? 1 : first_leads < 0 ? 0 : 0.5;
-  }
+  static double won(Score first_leads) { return first_leads > 0 ? 1 : first_leads < 0 ? 0 : 0.5; }
 
   G game_;
   E evaluation_;

@@ -52,9 +52,8 @@ inline constexpr int kStaticWeight = 1 << 10;
 template <Game G, Evaluation<G> E>
 void order_moves(const G& g, const E& evaluation, TechniqueSet on, const typename G::State& s,
                  const Moves<G>& moves, const std::optional<typename G::Move>& hash_move,
-                 const Killers<typename G::Move>& killers,
-                 const History<typename G::Move>& history, int depth, int ply,
-                 OrderedMoves<G>& out) {
+                 const Killers<typename G::Move>& killers, const History<typename G::Move>& history,
+                 int depth, int ply, OrderedMoves<G>& out) {
   const Side side = g.to_move(s);
   for (const auto& move : moves) {
     int key = 0;

@@ -46,8 +46,8 @@ concept OrdersByReply = requires(const E e, const G& g, const typename G::State&
 /// A game in which some moves change the value so much that a position must not be judged before
 /// they have been played out.
 template <class G>
-concept Noisy = Game<G> && requires(const G g, const typename G::State& s,
-                                           typename G::Move m, Moves<G>& out) {
+concept Noisy = Game<G> &&
+    requires(const G g, const typename G::State& s, typename G::Move m, Moves<G>& out) {
   { g.noisy(s, m) } -> std::same_as<bool>;
   { g.noisy_moves(s, out) } -> std::same_as<void>;
 };

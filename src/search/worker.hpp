@@ -95,8 +95,8 @@ class Worker {
     }
 
     // 7. Does everything hang on that move?
-    const int extension = hash_move && excluded == kNoMove &&
-                          is_singular(s, *hash_move, known, depth, ply);
+    const int extension =
+        hash_move && excluded == kNoMove && is_singular(s, *hash_move, known, depth, ply);
     if (stopped_) return 0;
 
     // 8. Try the moves, best first.
@@ -178,10 +178,9 @@ class Worker {
       while (game_.chance(s)) {
         Outcomes<G> outcomes;
         game_.outcomes(s, outcomes);
-        const auto likeliest =
-            std::max_element(outcomes.begin(), outcomes.end(), [](const auto& a, const auto& b) {
-              return a.probability < b.probability;
-            });
+        const auto likeliest = std::max_element(
+            outcomes.begin(), outcomes.end(),
+            [](const auto& a, const auto& b) { return a.probability < b.probability; });
         game_.settle(s, likeliest->outcome);
       }
     }
@@ -243,16 +242,16 @@ class Worker {
 
   std::optional<Value> prune(const State& s, int depth, Value alpha, Value beta, int ply) {
     if (on(Technique::Futility) && depth <= kMaxFutilityDepth && KnowsItsError<E>)
-      if (const auto value = futile(evaluation_, evaluation_.evaluate(game_, s), depth, alpha, beta))
+      if (const auto value =
+              futile(evaluation_, evaluation_.evaluate(game_, s), depth, alpha, beta))
         return value;
     if constexpr (HasProbCut<E, G>) {
       if (on(Technique::ProbCut) && !probing_) {
         if (const ProbCutFit* fit = evaluation_.probcut(game_, s, depth)) {
           probing_ = true;
-          const auto value =
-              prob_cut(*fit, alpha, beta, [&](int shallow, Value low, Value high) {
-                return stopped_ ? 0 : node(s, shallow, low, high, ply);
-              });
+          const auto value = prob_cut(*fit, alpha, beta, [&](int shallow, Value low, Value high) {
+            return stopped_ ? 0 : node(s, shallow, low, high, ply);
+          });
           probing_ = false;
           return value;
         }
@@ -263,7 +262,8 @@ class Worker {
 
   bool is_singular(const State& s, const Move& move, const std::optional<Entry>& known, int depth,
                    int ply) {
-    if (!on(Technique::Singular) || !known || !may_be_singular(*known, depth) || ply > 2 * kMaxPly / 3)
+    if (!on(Technique::Singular) || !known || !may_be_singular(*known, depth) ||
+        ply > 2 * kMaxPly / 3)
       return false;
     const Value threshold = singular_threshold(*known, evaluation_.kClearDifference);
     excluded_[ply] = pack(move);

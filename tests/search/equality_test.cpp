@@ -36,7 +36,8 @@ class Equality : public ::testing::Test {
   typename G::State position(Random& random) {
     for (;;) {
       const int plies = static_cast<int>(random.below(40));
-      const auto s = testing::random_game(game_, random, [](const auto&) {}, plies);
+      const auto s = testing::random_game(
+          game_, random, [](const auto&) {}, plies);
       if (!game_.over(s)) return s;
     }
   }
@@ -97,8 +98,7 @@ TYPED_TEST(Equality, AnyMixtureOfExactTechniques) {
     const int depth = 1 + i % 4;
     TechniqueSet mixture;
     for (const TechniqueInfo& technique : kTechniques)
-      mixture.set(technique.id,
-                  technique.promise == Promise::SameValue && random.below(2) == 0);
+      mixture.set(technique.id, technique.promise == Promise::SameValue && random.below(2) == 0);
     ASSERT_EQ(this->value(s, mixture, depth), this->value(s, {}, depth))
         << "depth " << depth << " in " << this->game_.text(s);
   }

@@ -5,10 +5,11 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<connect4::Connect4, connect4::ThreatEvaluation, connect4::WindowEvaluation> kEvaluations{{
-    Named<connect4::ThreatEvaluation>{"threats", "cells that would complete four, by row", 1},
-    Named<connect4::WindowEvaluation>{"windows", "the 69 windows of four cells (C8)", 1},
-}};
+const Evaluations<connect4::Connect4, connect4::ThreatEvaluation, connect4::WindowEvaluation>
+    kEvaluations{{
+        Named<connect4::ThreatEvaluation>{"threats", "cells that would complete four, by row", 1},
+        Named<connect4::WindowEvaluation>{"windows", "the 69 windows of four cells (C8)", 1},
+    }};
 
 }  // namespace
 

@@ -60,9 +60,8 @@ struct WindowEvaluation : CentreFirst {
     std::size_t count = 0;
     for (int step : {1, kColumnBits, kColumnBits - 1, kColumnBits + 1})
       for (int cell = 0; cell < kColumns * kColumnBits; ++cell) {
-        const Cells window = (Cells{1} | Cells{1} << step | Cells{1} << 2 * step |
-                              Cells{1} << 3 * step)
-                             << cell;
+        const Cells window =
+            (Cells{1} | Cells{1} << step | Cells{1} << 2 * step | Cells{1} << 3 * step) << cell;
         const bool fits = cell + 3 * step < kColumns * kColumnBits && (window & kBoard) == window;
         if (fits) windows[count++] = window;
       }

@@ -13,7 +13,11 @@
 
 namespace petteia::reversi {
 
-struct Tune { int parity=6, shallow=10, deepmin=12; int sortbase=14, sortstep=3; int etc=11; };
+struct Tune {
+  int parity = 6, shallow = 10, deepmin = 12;
+  int sortbase = 14, sortstep = 3;
+  int etc = 11;
+};
 inline Tune tune;
 
 template <class Evaluation>
@@ -40,7 +44,11 @@ class EndgameSearch {
     int square;
     int value;
   };
-  struct Local { Board b; std::int8_t lower, upper; std::uint8_t move; };
+  struct Local {
+    Board b;
+    std::int8_t lower, upper;
+    std::uint8_t move;
+  };
   static constexpr std::size_t kLocalSize = 1 << 14;
 
   int few(const Board& b, int alpha) {
@@ -57,7 +65,8 @@ class EndgameSearch {
 
   static constexpr std::array<std::uint8_t, 64> kStabilityFrom = [] {
     std::array<std::uint8_t, 64> t{};
-    const int known[] = {99, 99, 99, 99, 6, 8, 10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56};
+    const int known[] = {99, 99, 99, 99, 6,  8,  10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32,
+                         34, 36, 38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56};
     for (int i = 0; i < 64; ++i) t[i] = static_cast<std::uint8_t>(i < 33 ? known[i] : 58);
     return t;
   }();
@@ -127,7 +136,7 @@ class EndgameSearch {
         if (list[j].value > list[pick].value) pick = j;
       std::swap(list[i], list[pick]);
       const int v = empties - 1 > tune.parity ? -shallow(list[i].child, -alpha - 1, empties - 1)
-                                        : -by_parity(list[i].child, -alpha - 1, empties - 1);
+                                              : -by_parity(list[i].child, -alpha - 1, empties - 1);
       if (v > best) {
         best = v;
         move = list[i].square;
@@ -141,7 +150,10 @@ class EndgameSearch {
   }
 
   int look_ahead(const Board& b, int depth, int alpha, int beta) {
-    if (depth == 0) { ++evals_; return evaluation_(b); }
+    if (depth == 0) {
+      ++evals_;
+      return evaluation_(b);
+    }
     const Discs legal = b.legal();
     if (!legal) {
       if (!b.passed().legal()) return Evaluation::kDisc * b.final_margin();
@@ -149,8 +161,8 @@ class EndgameSearch {
     }
     int best = -1000000;
     for (const int square : squares_in(legal)) {
-      const int v = -look_ahead(b.after(square, flips(square, b.own, b.opponent)), depth - 1,
-                                -beta, -std::max(alpha, best));
+      const int v = -look_ahead(b.after(square, flips(square, b.own, b.opponent)), depth - 1, -beta,
+                                -std::max(alpha, best));
       best = std::max(v, best);
       if (best >= beta) break;
     }
@@ -168,7 +180,8 @@ class EndgameSearch {
     if (table_.find(b, hash, known)) {
       if (known.lower > alpha) return known.lower;
       if (known.upper <= alpha) return known.upper;
-    } else known = Known{};
+    } else
+      known = Known{};
     const Discs legal = b.legal();
     if (!legal) {
       if (!b.passed().legal()) return b.final_margin();
@@ -190,15 +203,21 @@ class EndgameSearch {
       }
     }
     const Discs odd = odd_quadrants(b.empty());
-    const int depth = empties < tune.deepmin ? -1 : empties < tune.sortbase ? 0 : std::min(6, (empties - tune.sortbase) / tune.sortstep);
+    const int depth = empties < tune.deepmin ? -1
+                      : empties < tune.sortbase
+                          ? 0
+                          : std::min(6, (empties - tune.sortbase) / tune.sortstep);
     for (int i = 0; i < count; ++i) {
       auto& c = list[i];
       const Discs replies = c.child.legal();
-      if (c.square == known.move) { c.value = 1 << 30; continue; }
+      if (c.square == known.move) {
+        c.value = 1 << 30;
+        continue;
+      }
       c.value = -(std::popcount(replies) + std::popcount(replies & kCorners)) * 64;
       if (odd & bit(c.square)) c.value += 32;
-      c.value -= 24 * std::popcount(neighbours(c.child.own) & c.child.empty()) ;
-      if (depth >= 0) c.value -= 2* look_ahead(c.child, depth, -1000000, 1000000);
+      c.value -= 24 * std::popcount(neighbours(c.child.own) & c.child.empty());
+      if (depth >= 0) c.value -= 2 * look_ahead(c.child, depth, -1000000, 1000000);
     }
     int best = kNoMove;
     int move = kSquares;

@@ -13,14 +13,15 @@ namespace petteia::reversi {
 struct Known {
   std::int8_t lower = -kSquares;
   std::int8_t upper = kSquares;
-  std::uint8_t move = kSquares;      ///< kSquares: none yet
-  std::uint8_t confidence = 0;       ///< of the bounds; see Confidence in endgame_search.hpp
-  std::uint8_t effort = 0;           ///< binary logarithm of the nodes spent
+  std::uint8_t move = kSquares;  ///< kSquares: none yet
+  std::uint8_t confidence = 0;   ///< of the bounds; see Confidence in endgame_search.hpp
+  std::uint8_t effort = 0;       ///< binary logarithm of the nodes spent
   std::uint8_t unused[3] = {0, 0, 0};
 };
 
 inline std::uint64_t board_hash(const Board& b) {
-  const std::uint64_t h = b.own * 0x9e3779b97f4a7c15ULL ^ std::rotl(b.opponent, 32) * 0xd1b54a32d192ed03ULL;
+  const std::uint64_t h =
+      b.own * 0x9e3779b97f4a7c15ULL ^ std::rotl(b.opponent, 32) * 0xd1b54a32d192ed03ULL;
   return h ^ h >> 32;
 }
 
@@ -89,7 +90,9 @@ class EndgameTable {
     Slot slots[2];
   };
 
-  Bucket& bucket(std::uint64_t hash) const { return buckets_[hash * 0x9e3779b97f4a7c15ULL >> shift_]; }
+  Bucket& bucket(std::uint64_t hash) const {
+    return buckets_[hash * 0x9e3779b97f4a7c15ULL >> shift_];
+  }
 
   int shift_;
   std::unique_ptr<Bucket[]> buckets_;

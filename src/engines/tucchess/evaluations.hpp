@@ -36,9 +36,7 @@ struct PointsDecide {
   Value most() const { return kVictory + 120 * kPoint; }
 };
 
-constexpr int points_lead(const State& s) {
-  return seen_by(s.to_move, s.points[0] - s.points[1]);
-}
+constexpr int points_lead(const State& s) { return seen_by(s.to_move, s.points[0] - s.points[1]); }
 
 /// The report's evaluation (T7): points plus the value of the pieces still on the board.
 struct MaterialEvaluation : PointsDecide {
