@@ -17,26 +17,18 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = value;
   }
-<<<<<<< HEAD
   /// Appends `value` only if `keep`, without a branch that a processor could guess wrong. Needs
   /// room for it either way.
-=======
-  /// Appends `value` only if `keep`, without a branch that a processor could guess wrong. Needs
-  /// room for it either way.
->>>>>>> tucchess
   constexpr void push_back_if(bool keep, const T& value) {
     assert(size_ < Capacity);
     items_[size_] = value;
     size_ += keep;
   }
-<<<<<<< HEAD
   /// Takes in `count` elements that were written behind the last one.
   constexpr void extend(std::size_t count) {
     assert(count <= Capacity - size_);
     size_ += count;
   }
-=======
->>>>>>> tucchess
   constexpr void clear() { size_ = 0; }
 
   constexpr std::size_t size() const { return size_; }

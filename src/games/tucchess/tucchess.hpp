@@ -59,11 +59,8 @@ class TucChess {
     add_moves(s, s.bonuses | kEndRows, s.bonuses | s.of(other(s.to_move)), out);
   }
 
-<<<<<<< HEAD
   bool noisy(const State& s, Move m) const { return gain(s, m) > 0 || takes_bonus(s, m); }
 
-=======
->>>>>>> tucchess
   /// The points that `m` is sure to bring: for what it captures and for a promotion.
   int gain(const State& s, Move m) const {
     const auto hits = [m](Squares squares) { return static_cast<int>(squares >> m.to & 1); };
@@ -192,9 +189,6 @@ class TucChess {
   static void add_moves(const State& s, Squares steps, Squares landings, Moves<TucChess>& out) {
     assert(!s.prize_due && !s.bonus_due);
     if (kings_decide(s)) return;
-<<<<<<< HEAD
-    const Side side = s.to_move;
-=======
     s.to_move == Side::First ? add_moves_of<Side::First>(s, steps, landings, out)
                              : add_moves_of<Side::Second>(s, steps, landings, out);
   }
@@ -202,7 +196,6 @@ class TucChess {
   /// A copy of the code for each side, in which the way ahead is a constant.
   template <Side side>
   static void add_moves_of(const State& s, Squares steps, Squares landings, Moves<TucChess>& out) {
->>>>>>> tucchess
     const Squares own = s.of(side);
     const Squares enemy = s.of(other(side));
     const Squares pawns = s.pawns(side);
@@ -214,15 +207,9 @@ class TucChess {
       out.push_back_if(targets != 0, move_to(lowest(targets)));
       for_each(targets & (targets - 1), [&](Square to) { out.push_back(move_to(to)); });
     };
-<<<<<<< HEAD
-    add(ahead_left(side, pawns) & enemy, [=](int to) { return to - (forward - 1); });
-    add(ahead_right(side, pawns) & enemy, [=](int to) { return to - (forward + 1); });
-    add(ahead(side, pawns) & steps & kBoard & ~s.occupied(), [=](int to) { return to - forward; });
-=======
     add(ahead_left(side, pawns) & enemy, [](int to) { return to - (kForward - 1); });
     add(ahead_right(side, pawns) & enemy, [](int to) { return to - (kForward + 1); });
     add(ahead(side, pawns) & steps & kBoard & ~s.occupied(), [](int to) { return to - kForward; });
->>>>>>> tucchess
 
     const Squares allowed = landings & ~own;
     const RookReach reach(s.occupied() | s.bonuses);
