@@ -18,6 +18,13 @@ class FixedList {
     items_[size_++] = value;
   }
   constexpr void clear() { size_ = 0; }
+  /// `write(place)` writes any number of elements from `place` on and returns how many.
+  template <class Write>
+  constexpr void append(Write write) {
+    const std::size_t before = size_;
+    size_ = before + write(end());
+    assert(size_ <= Capacity);
+  }
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
