@@ -46,7 +46,8 @@ std::string results_json(const engines::CatalogEntry& game, const engines::Ablat
          "\n";
 }
 
-std::vector<Bar> bars(const std::vector<engines::Ablation>& results, double engines::Ablation::*what) {
+std::vector<Bar> bars(const std::vector<engines::Ablation>& results,
+                      double engines::Ablation::*what) {
   std::vector<Bar> bars;
   for (const auto& row : results)
     bars.push_back({std::string(search::info(row.technique).name), row.*what});
@@ -56,11 +57,10 @@ std::vector<Bar> bars(const std::vector<engines::Ablation>& results, double engi
 void run(const AblateOptions& options) {
   const auto& game = game_named(options.game);
   const CatchInterrupt catch_interrupt;
-  const auto results =
-      engines::ablate(game, options.plan, CatchInterrupt::flag(),
-                      [](std::string_view name, int done, int all) {
-                        fmt::print(stderr, "\r\033[K[{}/{}] {}", done, all, name);
-                      });
+  const auto results = engines::ablate(game, options.plan, CatchInterrupt::flag(),
+                                       [](std::string_view name, int done, int all) {
+                                         fmt::print(stderr, "\r\033[K[{}/{}] {}", done, all, name);
+                                       });
   fmt::print(stderr, "\r\033[K");
   fmt::print("{}: {} positions, depth {}, {} ms a position\n", game.info.title,
              options.plan.positions, options.plan.depth, options.plan.time.count());
@@ -91,8 +91,9 @@ void add_ablate(CLI::App& app) {
       ->check(CLI::Range(1, 1000));
   ablate->add_option("--depth", options->plan.depth, "The depth of the comparison at equal depth")
       ->check(CLI::Range(1, search::kMaxPly));
-  ablate->add_option("--time", options->milliseconds,
-                     "Milliseconds a position of the comparison at equal time")
+  ablate
+      ->add_option("--time", options->milliseconds,
+                   "Milliseconds a position of the comparison at equal time")
       ->check(CLI::PositiveNumber);
   ablate->add_option("--output", options->output,
                      "Also write NAME.json, NAME-nodes.svg and NAME-depth.svg");

@@ -38,8 +38,9 @@ std::string bar_chart(const std::string& title, double neutral, const std::vecto
         bar.value >= neutral ? "#3a7ca5" : "#c8553d", from + width + 6, y + 16, bar.value);
     y += kRow;
   }
-  svg += fmt::format("<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1}\" y2=\"{2}\" stroke=\"#333\"/>\n",
-                     x(neutral), kTop - 4, y + 4);
+  svg +=
+      fmt::format("<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1}\" y2=\"{2}\" stroke=\"#333\"/>\n",
+                  x(neutral), kTop - 4, y + 4);
   return svg + "</svg>\n";
 }
 

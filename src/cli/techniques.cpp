@@ -1,7 +1,8 @@
+#include "search/techniques.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "search/techniques.hpp"
 
 namespace petteia::cli {
 

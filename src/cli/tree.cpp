@@ -60,9 +60,10 @@ void add_tree(CLI::App& app) {
   tree->add_option("position", options->position,
                    "The position in the game's notation; the start if left out");
   tree->add_option("--depth", options->depth, "How many plies to search")->check(CLI::Range(1, 20));
-  tree->add_option("--techniques", options->techniques,
-                   "Which techniques; several sets give as many trees side by side. Left out: plain "
-                   "minimax beside alpha-beta")
+  tree->add_option(
+          "--techniques", options->techniques,
+          "Which techniques; several sets give as many trees side by side. Left out: plain "
+          "minimax beside alpha-beta")
       ->expected(1, 8);
   tree->add_option("--eval", options->evaluation, "The evaluation");
   tree->add_option("--most", options->most, "Keep at most this many nodes of a tree");

@@ -64,10 +64,9 @@ std::vector<Ablation> ablate(const CatalogEntry& game, const AblationPlan& plan,
     const Measured other = measure(game, positions, changed, plan, stop);
     if (stop != nullptr && *stop) break;
     const double sign = technique.on ? 1 : -1;
-    results.push_back({technique.id, technique.on,
-                       std::exp(sign * (other.log_nodes - base.log_nodes)),
-                       std::exp(sign * (other.log_time - base.log_time)),
-                       sign * (base.depth - other.depth)});
+    results.push_back(
+        {technique.id, technique.on, std::exp(sign * (other.log_nodes - base.log_nodes)),
+         std::exp(sign * (other.log_time - base.log_time)), sign * (base.depth - other.depth)});
   }
   return results;
 }

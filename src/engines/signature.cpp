@@ -11,9 +11,12 @@ constexpr int kPositions = 12;
 /// Deep enough that every technique has its say, and done in a second or so.
 int bench_depth(const Grid& grid) {
   switch (grid.shape) {
-    case Shape::Columns: return 15;
-    case Shape::Hexagons: return 6;
-    case Shape::Squares: return 9;
+    case Shape::Columns:
+      return 15;
+    case Shape::Hexagons:
+      return 6;
+    case Shape::Squares:
+      return 9;
   }
   return 1;
 }
