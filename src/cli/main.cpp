@@ -6,7 +6,7 @@
 int main(int argc, char** argv) {
   using namespace petteia::cli;
 
-  CLI::App app{"Petteia plays HexThello, TUC-Chess, Reversi and Connect-4."};
+  CLI::App app{"Petteia plays HexThello, TUC-Chess, Reversi and Connect-4.", "petteia"};
   app.set_version_flag("--version", "petteia " PETTEIA_VERSION);
   app.set_help_all_flag("--help-all", "Help for every command");
   app.require_subcommand(0, 1);
