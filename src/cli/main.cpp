@@ -3,6 +3,13 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 
+namespace {
+
+/// The exit code of a program that was asked for what it cannot do.
+constexpr int kBadRequest = 2;
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace petteia::cli;
 
@@ -22,10 +29,10 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) exit_code = menu();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error);
+    return app.exit(error) == 0 ? 0 : kBadRequest;
   } catch (const Failure& failure) {
     fmt::print(stderr, "petteia: {}\n", failure.what());
-    return 2;
+    return kBadRequest;
   }
   return exit_code;
 }
