@@ -73,6 +73,8 @@ class Engine {
 
   /// How many units of its values make a disc, a point, or whatever the game counts.
   virtual double unit() const = 0;
+  /// A difference of values that a good player would not overlook.
+  virtual Value clear_difference() const = 0;
 };
 
 /// "+1.50", "won by 12", "lost by 3": a value as a person reads it.

@@ -47,6 +47,7 @@ class EngineOf final : public Engine {
   EngineOptions& options() override { return options_; }
   void clear() override { table_.clear(); }
   double unit() const override { return unit_; }
+  Value clear_difference() const override { return E::kClearDifference; }
 
  private:
   static Insight insight(const G& game, const search::Thought<G>& thought) {

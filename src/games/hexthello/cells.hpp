@@ -8,15 +8,15 @@ inline constexpr int kRows = 15;
 inline constexpr int kColumns = 15;
 inline constexpr int kCells = 169;
 
-/// The board is a hexagon with eight cells a side. It lies slanted in a 15 × 15 array, of which two
-/// corners are left over; the neighbours of a cell x are the six marked *:
+/// The board is a hexagon with eight cells a side. It lies in a 15 × 15 array, of which two corners
+/// are left out; the neighbours of a cell x are the six marked *:
 ///
 ///     column   0      7      14
-///     row  0          # # # # #
-///                   # # # # # #        . * *
-///          7      # # # # # # #        * x *
-///                 # # # # # #          * * .
-///         14      # # # # #
+///     row  0          ########
+///                  ###########          . * *
+///          7   ###############          * x *
+///              ###########              * * .
+///         14   ########
 constexpr bool exists(int row, int column) {
   return 0 <= row && row < kRows && 0 <= column && column < kColumns && 7 <= row + column &&
          row + column <= 21;

@@ -23,7 +23,7 @@ struct State {
 
 /// A disc on a cell, or a pass.
 struct Move {
-  CellIndex cell;
+  CellIndex cell = 0;
 
   static constexpr Move at(int row, int column) {
     return {static_cast<CellIndex>(16 * row + column)};
@@ -48,7 +48,7 @@ class HexThello {
  public:
   using State = hexthello::State;
   using Move = hexthello::Move;
-  /// More than there are cells, because list_bits() wants it.
+  /// No more moves than cells, and the room that list_bits() asks for.
   static constexpr std::size_t kMaxMoves = kCells + kListBlock;
   static constexpr Grid kGrid{Shape::Hexagons, kRows, kColumns};
 
@@ -71,7 +71,8 @@ class HexThello {
   }
 
   void moves(const State& s, Moves<HexThello>& out) const {
-    out.extend(list_bits(placements(s).lanes(), reinterpret_cast<CellIndex*>(out.end())));
+    const Lanes legal = placements(s).lanes();
+    out.append([&](Move* place) { return list_bits(legal, reinterpret_cast<CellIndex*>(place)); });
     if (out.empty() && can_move(s, other(s.to_move))) out.push_back(Move::pass());
   }
 

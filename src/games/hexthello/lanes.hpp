@@ -62,10 +62,10 @@ inline std::uint32_t occupied(Lanes v) {
 #endif
 }
 
-/// Lists the bits that are set, counted through all lanes, in increasing order and returns how many
-/// there are. There must be room for kListBlock more.
+/// list_bits() writes in blocks and may overwrite that much behind the last number.
 inline constexpr std::size_t kListBlock = 64;
 
+/// Lists the bits that are set, lane 1 going on from 16, in increasing order; returns how many.
 inline std::size_t list_bits(Lanes v, std::uint8_t* out) {
   const auto words = std::bit_cast<LaneWords>(v);
   std::size_t count = 0;
