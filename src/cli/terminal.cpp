@@ -16,19 +16,13 @@ static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it"
 
 struct sigaction previous_action;
 
-/// Waits until there is something to read; false if Ctrl-C comes first, at whatever moment. The
-/// signal is let in only by ppoll(), so that it cannot slip in between looking and waiting.
+/// Waits until there is something to read; false if Ctrl-C comes first. Looks up ten times a
+/// second, for the signal may come just before the wait begins, or reach another thread.
 bool wait_for_input() {
-  sigset_t interrupt;
-  sigset_t usual;
-  sigemptyset(&interrupt);
-  sigaddset(&interrupt, SIGINT);
-  pthread_sigmask(SIG_BLOCK, &interrupt, &usual);
   pollfd input{STDIN_FILENO, POLLIN, 0};
-  int ready = -1;
-  while (ready < 0 && !interrupt_seen) ready = ppoll(&input, 1, nullptr, &usual);
-  pthread_sigmask(SIG_SETMASK, &usual, nullptr);
-  return ready > 0;
+  while (!interrupt_seen)
+    if (poll(&input, 1, 100) > 0) return true;
+  return false;
 }
 
 /// The next letter of standard input; false at its end or after Ctrl-C.
