@@ -27,7 +27,7 @@ install() {
   local as_root=()
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null ||
-      fail "these packages are missing and installing them needs root or sudo: ${missing[*]}"
+      fail "packages are missing; as root, run: apt-get install ${missing[*]}"
     as_root=(sudo)
   fi
   say "Installing ${missing[*]}"

@@ -48,13 +48,13 @@ int TerminalGame::run() {
 
 void TerminalGame::introduce() const {
   fmt::print("{}\n", position().game().title);
-  bool person_plays = false;
-  for (const Side side : kSides) {
-    fmt::print("  {:<5}  {}\n", position().side_name(side),
+  const std::size_t width =
+      std::max(position().side_name(Side::First).size(), position().side_name(Side::Second).size());
+  for (const Side side : kSides)
+    fmt::print("  {:<{}}  {}\n", position().side_name(side), width,
                player(side) ? player(side)->name() : "person");
-    person_plays |= !player(side);
-  }
-  if (person_plays) fmt::print("Type a move ({}), or help.\n", position().game().move_help);
+  if (!player(Side::First) || !player(Side::Second))
+    fmt::print("Type a move ({}), or help.\n", position().game().move_help);
 }
 
 void TerminalGame::show() const {
