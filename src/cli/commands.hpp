@@ -9,6 +9,7 @@ namespace petteia::cli {
 
 void add_play(CLI::App& app, int& exit_code);
 void add_analyze(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
 

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   int exit_code = 0;
   add_play(app, exit_code);
   add_analyze(app);
+  add_arena(app);
   add_perft(app);
   add_games(app);
 
