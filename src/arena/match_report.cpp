@@ -32,6 +32,26 @@ json::object estimate(const Estimate& e) {
   return {{"value", number(e.value)}, {"low", number(e.low)}, {"high", number(e.high)}};
 }
 
+std::string_view verdict_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Undecided:
+      return "undecided";
+    case Verdict::Elo0:
+      return "elo0";
+    case Verdict::Elo1:
+      return "elo1";
+  }
+  return "";
+}
+
+json::object sprt_json(const SprtBounds& bounds, const PairCounts& pairs) {
+  const SprtState state = arena::sprt(pairs, bounds);
+  return {{"elo0", bounds.elo0},   {"elo1", bounds.elo1},
+          {"alpha", bounds.alpha}, {"beta", bounds.beta},
+          {"ratio", state.ratio},  {"lower", state.lower},
+          {"upper", state.upper},  {"verdict", verdict_text(state.verdict())}};
+}
+
 }  // namespace
 
 std::string elo_text(double elo) { return fmt::format("{:+.1f}", elo); }
@@ -39,6 +59,23 @@ std::string elo_text(double elo) { return fmt::format("{:+.1f}", elo); }
 std::string elo_text(const Estimate& elo) {
   return fmt::format("{} (95%: {} to {})", elo_text(elo.value), elo_text(elo.low),
                      elo_text(elo.high));
+}
+
+std::string sprt_text(const SprtBounds& bounds, const PairCounts& pairs) {
+  const SprtState state = sprt(pairs, bounds);
+  const std::string numbers = fmt::format("log likelihood ratio {:.2f} ({:.2f} to {:.2f})",
+                                          state.ratio, state.lower, state.upper);
+  switch (state.verdict()) {
+    case Verdict::Elo0:
+      return fmt::format("normalized Elo is {} rather than {}; {}", bounds.elo0, bounds.elo1,
+                         numbers);
+    case Verdict::Elo1:
+      return fmt::format("normalized Elo is {} rather than {}; {}", bounds.elo1, bounds.elo0,
+                         numbers);
+    case Verdict::Undecided:
+      break;
+  }
+  return "undecided; " + numbers;
 }
 
 std::string MatchReport::text() const {
@@ -56,6 +93,7 @@ std::string MatchReport::text() const {
   line("Elo", elo_text(c.elo));
   line("normalized Elo", elo_text(c.normalized_elo));
   line("superiority", fmt::format("{:.1f}%", 100 * c.superiority));
+  if (sprt) line("sequential test", sprt_text(*sprt, score.pairs));
   line("plies a game", fmt::format("{:.1f}", average_plies(score)));
   line("ms a move",
        fmt::format("{:.3f} and {:.3f} (slowest {:.1f} and {:.1f})",
@@ -90,6 +128,7 @@ json::object MatchReport::json() const {
   report["elo"] = estimate(c.elo);
   report["normalized_elo"] = number(c.normalized_elo);
   report["superiority"] = c.superiority;
+  if (sprt) report["sprt"] = sprt_json(*sprt, score.pairs);
   report["plies_a_game"] = average_plies(score);
   report["ms_a_move"] =
       json::array{average_milliseconds(score.thinking[0]), average_milliseconds(score.thinking[1])};

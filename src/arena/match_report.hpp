@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 
 #include "arena/match.hpp"
+#include "arena/sprt.hpp"
 
 namespace petteia::arena {
 
@@ -12,6 +13,7 @@ struct MatchReport {
   std::array<std::string, 2> names;  ///< A's and B's
   MatchSettings settings;
   Conditions conditions;
+  std::optional<SprtBounds> sprt;
   MatchScore score;
 
   std::string text() const;
@@ -23,5 +25,8 @@ std::string elo_text(double elo);
 
 /// "+12.3 (-4.5 to +29.1)"
 std::string elo_text(const Estimate& elo);
+
+/// "undecided; log likelihood ratio 0.13 (-2.94 to 2.94)"
+std::string sprt_text(const SprtBounds& bounds, const PairCounts& pairs);
 
 }  // namespace petteia::arena

@@ -22,6 +22,7 @@ struct MatchOptions {
   std::uint64_t seed = 0;
   int concurrency = 1;
   int max_plies = arena::GameRules{}.max_plies;
+  std::string sprt;
   bool json = false;
 };
 
@@ -45,22 +46,32 @@ arena::Conditions conditions(const MatchOptions& options, const play::Position& 
   return {start, *plies, rules};
 }
 
+std::optional<arena::SprtBounds> sprt_bounds(const MatchOptions& options) {
+  if (options.sprt.empty()) return std::nullopt;
+  const auto bounds = arena::parse_sprt_bounds(options.sprt);
+  if (!bounds) throw Failure(explain(options.sprt, bounds.error()));
+  return *bounds;
+}
+
 void play_match(const MatchOptions& options) {
   const auto& game = game_named(options.game);
   const auto a = contestant(options.players[0], game.info);
   const auto b = contestant(options.players[1], game.info);
   const arena::MatchSettings settings{(options.games + 1) / 2, options.seed, options.concurrency};
-  arena::MatchReport report{
-      std::string(game.info.name), options.players, settings, conditions(options, game.start), {}};
+  arena::MatchReport report{std::string(game.info.name),     options.players,      settings,
+                            conditions(options, game.start), sprt_bounds(options), {}};
   {
     Watch watch;
     arena::play_match(
         report.conditions, a, b, settings,
         [&](const arena::PairResult& pair) {
           report.score.add(pair);
+          const arena::PairCounts& pairs = report.score.pairs;
           watch.show(report.score.games(), 2 * settings.pairs,
-                     arena::elo_text(arena::compare(report.score.pairs).elo));
-          return true;
+                     report.sprt ? arena::sprt_text(*report.sprt, pairs)
+                                 : arena::elo_text(arena::compare(pairs).elo));
+          return !report.sprt ||
+                 arena::sprt(pairs, *report.sprt).verdict() == arena::Verdict::Undecided;
         },
         watch.stop());
   }
@@ -90,6 +101,8 @@ void add_match(CLI::App& arena) {
   match->add_option("--max-plies", options->max_plies, "Longer games are decided by points")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  match->add_option("--sprt", options->sprt,
+                    "Stop as soon as one of two normalized Elos is accepted: 0,5");
   match->add_flag("--json", options->json, "Report as one JSON object");
   match->callback([options, seed] {
     if (seed->count() == 0) options->seed = std::random_device{}();
