@@ -27,22 +27,22 @@ void invert(Matrix& m) {
   }
 }
 
-/// The likelihood of encounters as a function of the logarithms of the players' strengths and,
+/// The likelihood of results as a function of the logarithms of the players' strengths and,
 /// last, of ν. It is concave: its matrix of second derivatives is minus the covariance of what is
 /// counted.
 class Likelihood {
  public:
-  Likelihood(int players, std::span<const Encounter> encounters, double prior)
-      : players_(players), encounters_(encounters), prior_(prior) {
-    draws_ = std::any_of(encounters.begin(), encounters.end(),
-                         [](const Encounter& e) { return e.draws > 0; });
+  Likelihood(int players, std::span<const HeadToHead> results, double prior)
+      : players_(players), results_(results), prior_(prior) {
+    draws_ = std::any_of(results.begin(), results.end(),
+                         [](const HeadToHead& e) { return e.draws > 0; });
   }
 
   std::size_t parameters() const { return static_cast<std::size_t>(players_) + 1; }
 
   double value(const Vector& at) const {
     double sum = 0;
-    for_each([&](int a, int b, const Encounter& e) {
+    for_each([&](int a, int b, const HeadToHead& e) {
       const Odds p = odds(at, a, b);
       sum += e.wins * std::log(p.win) + e.losses * std::log(p.loss);
       if (e.draws > 0) sum += e.draws * std::log(p.draw);
@@ -54,7 +54,7 @@ class Likelihood {
   void derivatives(const Vector& at, Vector& gradient, Matrix& curvature) const {
     gradient.assign(parameters(), 0);
     curvature.assign(parameters(), Vector(parameters(), 0));
-    for_each([&](int a, int b, const Encounter& e) {
+    for_each([&](int a, int b, const HeadToHead& e) {
       const Odds p = odds(at, a, b);
       const double games = e.wins + e.draws + e.losses;
       // Counted are half the wins less half the losses, for A's strength and against B's, and
@@ -111,13 +111,13 @@ class Likelihood {
 
   template <class Visit>
   void for_each(Visit visit) const {
-    for (const Encounter& e : encounters_) visit(e.a, e.b, e);
+    for (const HeadToHead& e : results_) visit(e.a, e.b, e);
     if (prior_ == 0) return;
-    for (int i = 0; i < players_; ++i) visit(i, -1, Encounter{i, -1, prior_ / 2, 0, prior_ / 2});
+    for (int i = 0; i < players_; ++i) visit(i, -1, HeadToHead{i, -1, prior_ / 2, 0, prior_ / 2});
   }
 
   int players_;
-  std::span<const Encounter> encounters_;
+  std::span<const HeadToHead> results_;
   double prior_;
   bool draws_;  ///< without any, ν is 0 and not estimated
 };
@@ -163,10 +163,10 @@ double centred_variance(const Matrix& covariance, int players, int i) {
 
 }  // namespace
 
-std::vector<PlayerRating> rate(int players, std::span<const Encounter> encounters, double prior) {
+std::vector<PlayerRating> rate(int players, std::span<const HeadToHead> results, double prior) {
   if (players == 0) return {};
   Matrix covariance;
-  const Vector strengths = maximum(Likelihood(players, encounters, prior), covariance);
+  const Vector strengths = maximum(Likelihood(players, results, prior), covariance);
   double mean = 0;
   for (int i = 0; i < players; ++i) mean += strengths[i] / players;
   const double elo = 400 / std::log(10);

@@ -6,7 +6,7 @@
 namespace petteia::arena {
 
 /// What one player did against another.
-struct Encounter {
+struct HeadToHead {
   int a = 0;  ///< players are numbered from 0
   int b = 0;
   double wins = 0;  ///< A's
@@ -27,7 +27,6 @@ struct PlayerRating {
 /// `prior` is the weight, in games, of a result that is added for every player: half a win and half
 /// a loss against an average player. It keeps the ratings of those who won or lost everything
 /// finite. Without it, every player must be linked to every other by wins in both directions.
-std::vector<PlayerRating> rate(int players, std::span<const Encounter> encounters,
-                               double prior = 1);
+std::vector<PlayerRating> rate(int players, std::span<const HeadToHead> results, double prior = 1);
 
 }  // namespace petteia::arena

@@ -14,6 +14,11 @@ int PairResult::half_points() const {
   return games[0].half_points(kSideOfA[0]) + games[1].half_points(kSideOfA[1]);
 }
 
+play::Position opening_of_pair(const Conditions& conditions, std::uint64_t pair_seed) {
+  return random_opening(conditions.start, conditions.opening_plies,
+                        derived_seed(pair_seed, kOpening));
+}
+
 std::optional<GameResult> play_game_of_pair(const Conditions& conditions, const Contestant& a,
                                             const Contestant& b, std::uint64_t pair_seed, int game,
                                             const std::stop_token& stop) {
@@ -23,9 +28,8 @@ std::optional<GameResult> play_game_of_pair(const Conditions& conditions, const 
   const auto player_b = b.make(derived_seed(players_seed, 1));
   std::array<play::Player*, 2> players = {player_b.get(), player_b.get()};
   players[index(PairResult::kSideOfA[game])] = player_a.get();
-  return play_game(
-      random_opening(conditions.start, conditions.opening_plies, derived_seed(pair_seed, kOpening)),
-      players, conditions.rules, derived_seed(pair_seed, kChance), stop);
+  return play_game(opening_of_pair(conditions, pair_seed), players, conditions.rules,
+                   derived_seed(pair_seed, kChance), stop);
 }
 
 std::optional<PairResult> play_pair(const Conditions& conditions, const Contestant& a,

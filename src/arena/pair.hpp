@@ -37,6 +37,9 @@ struct PairResult {
   int half_points() const;
 };
 
+/// The position from which both games of the pair with that seed start.
+play::Position opening_of_pair(const Conditions& conditions, std::uint64_t pair_seed);
+
 /// One of the two games of the pair with that seed: 0 or 1.
 std::optional<GameResult> play_game_of_pair(const Conditions& conditions, const Contestant& a,
                                             const Contestant& b, std::uint64_t pair_seed, int game,

@@ -13,7 +13,7 @@ constexpr double kWithoutPrior = 0;
 
 TEST(BradleyTerry, TwoPlayersDifferByTheRatioOfWins) {
   // Both parameters are free, so the model fits exactly: πA / πB = wins / losses.
-  const std::vector<Encounter> results = {{0, 1, 30, 20, 10}};
+  const std::vector<HeadToHead> results = {{0, 1, 30, 20, 10}};
   const auto ratings = rate(2, results, kWithoutPrior);
   EXPECT_NEAR(ratings[0].elo - ratings[1].elo, 400 * std::log10(3), 1e-6);
   EXPECT_NEAR(ratings[0].elo, -ratings[1].elo, 1e-6);
@@ -22,7 +22,7 @@ TEST(BradleyTerry, TwoPlayersDifferByTheRatioOfWins) {
 TEST(BradleyTerry, ErrorOfTwoPlayersWithoutDraws) {
   // The logarithm of the ratio of two counts has variance 1/wins + 1/losses; each of the two
   // ratings is half the difference.
-  const std::vector<Encounter> results = {{0, 1, 60, 0, 40}};
+  const std::vector<HeadToHead> results = {{0, 1, 60, 0, 40}};
   const auto ratings = rate(2, results, kWithoutPrior);
   const double deviation = std::sqrt(1.0 / 60 + 1.0 / 40) / 2;
   EXPECT_NEAR(ratings[0].error, 1.959964 * deviation * 400 / std::log(10), 1e-4);
@@ -32,7 +32,7 @@ TEST(BradleyTerry, BaseballSeasonOf1987) {
   // Agresti, Categorical Data Analysis: the American League East. Logarithms of abilities against
   // Baltimore's, as printed there and by R's BradleyTerry2.
   enum { kMilwaukee, kDetroit, kToronto, kNewYork, kBoston, kCleveland, kBaltimore };
-  const std::vector<Encounter> results = {
+  const std::vector<HeadToHead> results = {
       {kMilwaukee, kDetroit, 7, 0, 6},   {kMilwaukee, kToronto, 9, 0, 4},
       {kMilwaukee, kNewYork, 7, 0, 6},   {kMilwaukee, kBoston, 7, 0, 6},
       {kMilwaukee, kCleveland, 9, 0, 4}, {kMilwaukee, kBaltimore, 11, 0, 2},
@@ -58,7 +58,7 @@ TEST(BradleyTerry, BaseballSeasonOf1987) {
 }
 
 TEST(BradleyTerry, ThePriorKeepsPerfectScoresFinite) {
-  const std::vector<Encounter> results = {{0, 1, 10, 0, 0}, {1, 2, 0, 10, 0}};
+  const std::vector<HeadToHead> results = {{0, 1, 10, 0, 0}, {1, 2, 0, 10, 0}};
   const auto ratings = rate(3, results);
   EXPECT_GT(ratings[0].elo, ratings[1].elo + 200);
   EXPECT_LT(ratings[0].elo, 2000);
@@ -83,11 +83,11 @@ TEST(BradleyTerry, FindsTrueStrengthsAsOftenAsItPromises) {
   Random random(1);
   int inside = 0;
   for (int tournament = 0; tournament < kTournaments; ++tournament) {
-    std::vector<Encounter> results;
+    std::vector<HeadToHead> results;
     for (int a = 0; a < kPlayers; ++a)
       for (int b = a + 1; b < kPlayers; ++b) {
         const double win = std::pow(10, (truth[a] - truth[b]) / 800);
-        Encounter e{a, b};
+        HeadToHead e{a, b};
         for (int game = 0; game < kGames; ++game) {
           const double x = random.unit() * (win + 1 + 1 / win);
           ++(x < win ? e.wins : x < win + 1 ? e.draws : e.losses);
