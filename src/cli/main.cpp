@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
   add_ablate(app);
   add_techniques(app);
   add_bench(app);
+  add_arena(app);
   add_perft(app);
   add_games(app);
 
