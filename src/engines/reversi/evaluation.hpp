@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "engines/reversi/board.hpp"
+#include "engines/reversi/stability.hpp"
 
 namespace petteia::reversi {
 
@@ -11,31 +14,52 @@ namespace petteia::reversi {
 /// What the endgame search asks of an evaluation is just this: a callable that takes a Board and
 /// returns the margin the side to move can expect, in units of 1/kDisc of a disc.
 struct HandEvaluation {
-  static constexpr int kDisc = 32;
+  static constexpr int kDisc = 64;
 
   int operator()(const Board& b) const {
     const Discs empty = b.empty();
-    const auto difference = [&](Discs own, Discs opponent) {
+    const auto more = [](Discs own, Discs opponent) {
       return std::popcount(own) - std::popcount(opponent);
     };
-    const auto on = [&](Discs squares) {
-      return difference(b.own & squares, b.opponent & squares);
-    };
-    const Discs open = neighbours(empty & kCorners);  // beside a corner that is still free
-    const Discs own_legal = b.legal();
-    const Discs opponent_legal = b.passed().legal();
-    int value = 24;
-    value += 60 * difference(own_legal, opponent_legal);
-    value += 24 * difference(neighbours(b.opponent) & empty, neighbours(b.own) & empty);
-    value += 260 * on(kCorners);
-    value += 100 * difference(own_legal & kCorners, opponent_legal & kCorners);
-    value -= 50 * on(open & ~kDiagonalNeighbours);
-    value -= 130 * on(open & kDiagonalNeighbours);
-    return value;
+    const Discs moves = b.legal();
+    const Discs replies = b.passed().legal();
+    const Discs frontier = neighbours(empty);
+    const Discs bad = neighbours(empty & kCorners) & kDiagonalNeighbours;
+    const Weights& w = kWeights[std::clamp((std::popcount(empty) - 11) / 4, 0, 3)];
+    return w.tempo +
+           (w.mobility * (kRoot[std::popcount(moves)] - kRoot[std::popcount(replies)]) >> 6) +
+           w.potential * more(neighbours(b.opponent) & empty, neighbours(b.own) & empty) +
+           w.frontier * more(b.own & frontier, b.opponent & frontier) +
+           w.corner * more(b.own & kCorners, b.opponent & kCorners) +
+           w.corner_move * more(moves & kCorners, replies & kCorners) +
+           w.edge_move * more(moves & kEdges, replies & kEdges) +
+           w.diagonal * more(b.own & bad, b.opponent & bad) +
+           w.stable * more(stable_discs(b.own, b.opponent), stable_discs(b.opponent, b.own));
   }
 
  private:
   static constexpr Discs kDiagonalNeighbours = bit(9) | bit(14) | bit(49) | bit(54);
+  static constexpr Discs kEdges = kRow1 | kRow8 | kColumnA | kColumnH;
+
+  /// kRoot[n]: 64 times the square root of n; the first moves to choose from count most.
+  static constexpr std::array<int, kSquares> kRoot = [] {
+    std::array<int, kSquares> roots{};
+    for (int n = 0, root = 0; n < kSquares; ++n) {
+      while ((root + 1) * (root + 1) <= 64 * 64 * n) ++root;
+      roots[n] = root;
+    }
+    return roots;
+  }();
+
+  struct Weights {
+    int tempo, mobility, potential, frontier, corner, corner_move, edge_move, diagonal, stable;
+  };
+  static constexpr Weights kWeights[] = {
+      {80, 320, -64, -54, 260, 330, 40, -64, 72},
+      {-120, 240, -60, -70, 450, 400, 80, -70, 83},
+      {-120, 240, -48, -75, 600, 350, 80, -200, 90},
+      {-120, 200, -30, -80, 800, 350, 70, -400, 100},
+  };
 };
 
 }  // namespace petteia::reversi
