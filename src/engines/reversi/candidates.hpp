@@ -29,6 +29,16 @@ class Candidates : public FixedList<Candidate, Capacity> {
     }
   }
 
+  /// Brings the move on `square` to the front, if it is among these.
+  bool bring_first(int square) {
+    for (Candidate& move : *this)
+      if (move.square == square) {
+        std::swap(move, (*this)[0]);
+        return true;
+      }
+    return false;
+  }
+
   /// Brings the best of the moves from the i-th on to place i.
   const Candidate& pick(std::size_t i) {
     auto& moves = *this;

@@ -79,7 +79,7 @@ class EndgameSearch {
   static constexpr int kParityUpTo = 6;
   static constexpr int kMobilityUpTo = 10;
   static constexpr int kEvaluateFrom = 12;  ///< ordering by evaluation
-  static constexpr int kProbCutFrom = 14;
+  static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
 
   int by_parity(const Board& b, int alpha, int empties) {
@@ -173,10 +173,12 @@ class EndgameSearch {
       if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
     }
 
-    // 6. The moves, best first; when the first has failed, together with whoever is free.
-    order(b, moves, known.move, empties);
+    // 6. The moves, best first; when the first has failed, together with whoever is free. The
+    // others are only put in order when the best move known from before has failed.
+    const bool has_first = moves.bring_first(known.move);
     int best = kNoMove;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
+      if (i == (has_first ? 1 : 0)) order(b, moves, i, empties);
       if (i > 0 && empties >= kSplitFrom && moves.size() - i > 1 && task_.team.somebody_waits()) {
         for (std::size_t j = i; j < moves.size(); ++j) moves.pick(j);
         Split split(above_, {moves.begin() + i, moves.end()}, alpha, empties, best, known.move);
@@ -227,20 +229,21 @@ class EndgameSearch {
 
   /// Few replies, few empty squares beside own discs, odd quadrants, and what the evaluation says.
   template <int N>
-  void order(const Board& b, Candidates<N>& moves, int first, int empties) {
+  void order(const Board& b, Candidates<N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = Evaluation::kDisc;
     const Discs odd = odd_quadrants(b.empty());
-    const int depth = std::max(0, (empties - 14) / 3);
-    for (Candidate& move : moves) {
-      if (move.square == first) {
-        move.value = kBeyond;
-        continue;
-      }
+    const int depth = std::max(0, (empties - 12) / 2);
+    int best = -kBeyond;
+    for (std::size_t i = from; i < moves.size(); ++i) {
+      Candidate& move = moves[i];
       const int liberties = std::popcount(neighbours(move.child.own) & move.child.empty());
       move.value = (odd & bit(move.square) ? kDisc / 2 : 0) -
                    2 * kDisc * weighted_mobility(move.child) - kDisc * 3 / 8 * liberties;
+      // A move that is clearly worse than another need not be known exactly.
       if (empties >= kEvaluateFrom)
-        move.value -= look_ahead(task_.evaluate, move.child, depth, -kBeyond, kBeyond);
+        move.value -= look_ahead(task_.evaluate, move.child, depth, -kBeyond,
+                                 std::min(kBeyond, move.value - best + 8 * kDisc));
+      best = std::max(best, move.value);
     }
   }
 

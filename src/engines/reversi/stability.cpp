@@ -66,16 +66,6 @@ Discs to_column_a(Edge edge) {
   return ((edge & 0x7f) * Discs{0x0002040810204081} & kColumnA) | Discs{edge >> 7} << 56;
 }
 
-Discs stable_on_edges(Discs own, Discs opponent) {
-  const auto row = [&](int shift) {
-    return Discs{stable_edges(own >> shift & 0xff, opponent >> shift & 0xff)} << shift;
-  };
-  const auto column = [&](int shift) {
-    return to_column_a(stable_edges(column_a(own >> shift), column_a(opponent >> shift))) << shift;
-  };
-  return row(0) | row(kSquares - kSize) | column(0) | column(kSize - 1);
-}
-
 /// The squares that lie, in each direction, on a line without an empty square. A line's squares
 /// are spread over it by letting every empty square (and the edge never) reach out both ways.
 FourSets full_lines(Discs empty) {
@@ -99,9 +89,19 @@ FourSets full_lines(Discs empty) {
 
 }  // namespace
 
+Discs stable_edge_discs(Discs own, Discs opponent) {
+  const auto row = [&](int shift) {
+    return Discs{stable_edges(own >> shift & 0xff, opponent >> shift & 0xff)} << shift;
+  };
+  const auto column = [&](int shift) {
+    return to_column_a(stable_edges(column_a(own >> shift), column_a(opponent >> shift))) << shift;
+  };
+  return row(0) | row(kSquares - kSize) | column(0) | column(kSize - 1);
+}
+
 Discs stable_discs(Discs own, Discs opponent) {
   const FourSets full = full_lines(~(own | opponent));
-  Discs stable = stable_on_edges(own, opponent);
+  Discs stable = stable_edge_discs(own, opponent);
   stable |= own & full[0] & full[1] & full[2] & full[3];
 
   // Edge discs are judged by the edge alone; inside, stability spreads from neighbour to neighbour.
