@@ -119,8 +119,7 @@ class EndgameSearch {
     const Discs odd = odd_quadrants(b.empty());
     moves.fill(b, legal, [&](const Board& child, int square) {
       if (square == known.move) return kBeyond;
-      return (odd & bit(square) ? 2 : 0) + (kCorners & bit(square) ? 3 : 0) -
-             4 * weighted_mobility(child);
+      return (odd & bit(square) ? 1 : 0) - 2 * weighted_mobility(child);
     });
     int best = kNoMove;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
@@ -206,7 +205,7 @@ class EndgameSearch {
   /// The most the side to move can get, given the opponent's stable discs; counting them is only
   /// worth while where they may be enough.
   static int stable_bound(const Board& b, int alpha, int empties) {
-    if (alpha < 2 * empties - 2) return kSquares;
+    if (alpha < 2 * empties - 8) return kSquares;
     return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own));
   }
 
@@ -232,7 +231,7 @@ class EndgameSearch {
   void order(const Board& b, Candidates<N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = Evaluation::kDisc;
     const Discs odd = odd_quadrants(b.empty());
-    const int depth = std::max(0, (empties - 12) / 2);
+    const int depth = std::clamp((empties - 12) / 2, 0, 4);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       Candidate& move = moves[i];

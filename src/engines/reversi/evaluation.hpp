@@ -34,7 +34,8 @@ struct HandEvaluation {
            w.corner_move * more(moves & kCorners, replies & kCorners) +
            w.edge_move * more(moves & kEdges, replies & kEdges) +
            w.diagonal * more(b.own & bad, b.opponent & bad) +
-           w.stable * more(stable_edge_discs(b.own, b.opponent), stable_edge_discs(b.opponent, b.own));
+           w.stable *
+               more(stable_edge_discs(b.own, b.opponent), stable_edge_discs(b.opponent, b.own));
   }
 
  private:
