@@ -51,8 +51,10 @@ class Solving {
   EndgameAnswer run(Window window) {
     for (task_.pass = empties_ < kPrepareFrom ? kExactPass : 0;; ++task_.pass) {
       narrow(window);
-      if (task_.pass == kExactPass || stopped()) return answer_;
+      if (task_.pass == kExactPass || stopped()) break;
     }
+    count_nodes();
+    return answer_;
   }
 
  private:
@@ -85,7 +87,8 @@ class Solving {
         answer_.estimate = upper;
         if (task_.pass == kExactPass) answer_.upper = upper;
       }
-      report();
+      count_nodes();
+      if (options_.on_progress) options_.on_progress(answer_);
     }
   }
 
@@ -104,10 +107,10 @@ class Solving {
     return best;
   }
 
-  void report() {
+  /// While no helper is at work.
+  void count_nodes() {
     answer_.nodes = 0;
     for (const auto& search : searches_) answer_.nodes += search.nodes();
-    if (options_.on_progress) options_.on_progress(answer_);
   }
 
   bool stopped() const { return searches_[0].stopped(); }

@@ -231,7 +231,7 @@ class EndgameSearch {
   void order(const Board& b, Candidates<N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = Evaluation::kDisc;
     const Discs odd = odd_quadrants(b.empty());
-    const int depth = std::clamp((empties - 12) / 2, 0, 4);
+    const int depth = std::clamp((empties - kEvaluateFrom) / 2, 0, 4);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       Candidate& move = moves[i];

@@ -9,7 +9,8 @@
 
 namespace petteia::reversi {
 
-/// An estimate of the final margin made by hand, good enough to put moves in order.
+/// An estimate of the final margin from a handful of features that any player would name, good
+/// enough to put moves in order.
 ///
 /// What the endgame search asks of an evaluation is just this: a callable that takes a Board and
 /// returns the margin the side to move can expect, in units of 1/kDisc of a disc.
@@ -24,7 +25,7 @@ struct HandEvaluation {
     const Discs moves = b.legal();
     const Discs replies = b.passed().legal();
     const Discs frontier = neighbours(empty);
-    const Discs bad = neighbours(empty & kCorners) & kDiagonalNeighbours;
+    const Discs risky = neighbours(empty & kCorners) & kDiagonalToCorners;
     const Weights& w = kWeights[std::clamp((std::popcount(empty) - 11) / 4, 0, 3)];
     return w.tempo +
            (w.mobility * (kRoot[std::popcount(moves)] - kRoot[std::popcount(replies)]) >> 6) +
@@ -33,13 +34,13 @@ struct HandEvaluation {
            w.corner * more(b.own & kCorners, b.opponent & kCorners) +
            w.corner_move * more(moves & kCorners, replies & kCorners) +
            w.edge_move * more(moves & kEdges, replies & kEdges) +
-           w.diagonal * more(b.own & bad, b.opponent & bad) +
+           w.risky * more(b.own & risky, b.opponent & risky) +
            w.stable *
                more(stable_edge_discs(b.own, b.opponent), stable_edge_discs(b.opponent, b.own));
   }
 
  private:
-  static constexpr Discs kDiagonalNeighbours = bit(9) | bit(14) | bit(49) | bit(54);
+  static constexpr Discs kDiagonalToCorners = bit(9) | bit(14) | bit(49) | bit(54);
   static constexpr Discs kEdges = kRow1 | kRow8 | kColumnA | kColumnH;
 
   /// kRoot[n]: 64 times the square root of n; the first moves to choose from count most.
@@ -52,9 +53,20 @@ struct HandEvaluation {
     return roots;
   }();
 
+  /// What each feature is worth, own minus the opponent's, in units of 1/kDisc of a disc.
   struct Weights {
-    int tempo, mobility, potential, frontier, corner, corner_move, edge_move, diagonal, stable;
+    int tempo;        ///< being the one to move
+    int mobility;     ///< the square root of the number of moves
+    int potential;    ///< empty squares beside discs of the other side
+    int frontier;     ///< discs beside empty squares
+    int corner;       ///< discs in corners
+    int corner_move;  ///< moves into corners
+    int edge_move;    ///< moves to the edge
+    int risky;        ///< discs diagonal to an empty corner
+    int stable;       ///< discs on edges that stay
   };
+  /// For up to 14 empty squares, up to 18, up to 22, and more. Least squares on 200,000 positions
+  /// of games the solver played against itself, with the margin of perfect play from 14 squares on.
   static constexpr Weights kWeights[] = {
       {60, 256, -36, -70, 297, 403, 34, -48, 78},
       {-108, 127, -4, -70, 437, 407, 67, -130, 69},
