@@ -194,8 +194,9 @@ class EndgameSearch {
       }
     }
 
-    // 7. Remember.
+    // 7. Remember, unless more careful bounds are there from an earlier position's exact pass.
     if (stopped()) return alpha;
+    if (known.confidence > task_.pass) return best;
     known.learn(best, alpha);
     known.effort = static_cast<std::uint8_t>(std::bit_width(nodes_ - nodes_before));
     task_.table.store(b, hash, known);

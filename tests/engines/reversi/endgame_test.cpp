@@ -178,6 +178,24 @@ TEST(Endgame, KeepsTheMarginAlongPerfectPlay) {
   EXPECT_EQ(game.result(s), 38);
 }
 
+/// One solver for many positions: guesses about one must not pass for facts about another.
+TEST(Endgame, WhatItRemembersStaysTrue) {
+  Random random(8);
+  for (int i = 0; i < kThorough / 3; ++i) {
+    const State s = random_position(random, 18);
+    EndgameSolver solve = solver();
+    const auto answers = solve.solve_moves(s);
+    ASSERT_FALSE(answers.empty());
+    for (const EndgameAnswer& answer : answers) {
+      State after = s;
+      game.play(after, answer.best);
+      EXPECT_EQ(solve.solve(after).lower, -answer.lower) << game.text(after);
+    }
+    EXPECT_EQ(solve.solve(s).lower, answers[0].lower) << game.text(s);
+    EXPECT_EQ(solver().solve(s).lower, answers[0].lower) << game.text(s);
+  }
+}
+
 TEST(Endgame, ThreadsAgree) {
   Random random(6);
   for (int i = 0; i < kThorough; ++i) {
