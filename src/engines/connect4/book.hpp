@@ -1,0 +1,2 @@
+#pragma once
+namespace petteia::connect4 { class Book; }
