@@ -8,17 +8,23 @@
 namespace petteia::connect4 {
 namespace {
 
-// Where techniques begin and end, in stones on the board.
+// Where techniques begin and end, in plies before the horizon: the number of stones by which the
+// question is settled one way or the other.
 
 /// From here on positions are kept in the thread's own table, which fits into its processor's
 /// cache. Nearly all positions are: waiting for memory would take longer than searching them.
-constexpr int kOwnTable = 26;
+constexpr int kOwnTable = 18;
 /// From here on a position's moves are not looked up before one of them is searched,
-constexpr int kNoLookAhead = 32;
+constexpr int kNoLookAhead = 8;
 /// and from here on positions are not kept: searching them again is as quick.
-constexpr int kNoTable = 36;
-/// Up to here threads take care not to search the same position.
+constexpr int kNoTable = 4;
+
+/// Up to so many stones threads take care not to search the same position.
 constexpr int kApart = 20;
+
+/// The most stones with which a side can win by enough to reach the target, or the other side to
+/// stop it from doing so.
+constexpr int horizon(int target) { return kCells - 2 * (target > 0 ? target - 1 : -target); }
 
 /// Limits are checked every so many nodes.
 constexpr std::uint64_t kPollMask = 1023;
@@ -34,15 +40,15 @@ int bound_of(const Bounds& bounds, int target) {
 }  // namespace
 
 void Search::prefetch(std::uint64_t hash, int stones) const {
-  stones < kOwnTable ? team_.table.prefetch(hash) : own_table_.prefetch(hash);
+  horizon_ - stones > kOwnTable ? team_.table.prefetch(hash) : own_table_.prefetch(hash);
 }
 
 std::optional<Bounds> Search::find(std::uint64_t hash, int stones) const {
-  return stones < kOwnTable ? team_.table.find(hash) : own_table_.find(hash);
+  return horizon_ - stones > kOwnTable ? team_.table.find(hash) : own_table_.find(hash);
 }
 
 void Search::store(std::uint64_t hash, int stones, Bounds bounds, std::uint64_t work) {
-  stones < kOwnTable ? team_.table.store(hash, bounds, work)
+  horizon_ - stones > kOwnTable ? team_.table.store(hash, bounds, work)
                      : own_table_.store(hash, bounds, work);
 }
 
@@ -51,6 +57,7 @@ std::optional<int> Search::ask(const Node& root, int target, const Limits& limit
   last_node_ = limits.nodes < ~nodes_ ? nodes_ + limits.nodes : ~std::uint64_t{0};
   alone_ = alone;
   root_stones_ = root.stones;
+  horizon_ = horizon(target);
   back_to_ = kNowhere;
   // What the table knows of the root has no move to show for it, so the root is not looked up.
   const int answer = search(root, target, scramble(key(root.own, root.all)), true);
@@ -109,9 +116,9 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
 
   // 2. Let memory fetch what the table knows while we go on. Moves that force the reply are not in
   //    the table.
-  const bool kept = stones < kNoTable;
+  const bool kept = horizon_ - stones > kNoTable;
   const Columns looked_ahead =
-      stones < kNoLookAhead
+      horizon_ - stones > kNoLookAhead
           ? family.moves & ~columns_where((family.next & family.threats) != 0)
           : 0;
   Lanes hashes{};

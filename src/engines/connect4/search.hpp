@@ -83,6 +83,7 @@ class Search {
   std::uint64_t last_node_ = 0;
   bool alone_ = true;
   int root_stones_ = 0;
+  int horizon_ = 0;
   std::array<Step, kCells> path_;
   /// Where to go back to: the number of stones of a position that has been decided elsewhere, −1
   /// to give up altogether. What search() returns on the way back means nothing.
