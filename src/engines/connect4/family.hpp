@@ -24,9 +24,9 @@ struct Family {
 };
 
 inline Family family_of(const Node& node) {
-  constexpr Lanes kColumnLanes = {column_cells(0), column_cells(1), column_cells(2),
-                                  column_cells(3), column_cells(4), column_cells(5),
-                                  column_cells(6), 0};
+  constexpr Lanes kColumnLanes = {
+      column_cells(0), column_cells(1), column_cells(2), column_cells(3),
+      column_cells(4), column_cells(5), column_cells(6), 0};
   const Cells safe = next_cells(node.all) & ~(node.threats >> 1);
   const Lanes move = kColumnLanes & safe;
   Family f;

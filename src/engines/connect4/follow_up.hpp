@@ -30,8 +30,8 @@ namespace petteia::connect4 {
 
 /// What following up gives the mover of a family after its best move for that.
 struct FollowUp {
-  int value;          ///< the mover gets at least this, if `column` is one
-  int column;         ///< −1: no move lets the mover follow up
+  int value;         ///< the mover gets at least this, if `column` is one
+  int column;        ///< −1: no move lets the mover follow up
   Lanes lines_left;  ///< where the opponent's lines begin that following up does not stop
 };
 

@@ -49,7 +49,7 @@ std::optional<Bounds> Search::find(std::uint64_t hash, int stones) const {
 
 void Search::store(std::uint64_t hash, int stones, Bounds bounds, std::uint64_t work) {
   horizon_ - stones > kOwnTable ? team_.table.store(hash, bounds, work)
-                     : own_table_.store(hash, bounds, work);
+                                : own_table_.store(hash, bounds, work);
 }
 
 std::optional<int> Search::ask(const Node& root, int target, const Limits& limits, bool alone) {

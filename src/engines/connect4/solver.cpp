@@ -93,13 +93,28 @@ std::optional<Solver::Answer> Solver::ask(const Node& root, int target, const Li
   return answer;
 }
 
+std::optional<int> Solver::book_value(const State& state) const {
+  return options_.book ? options_.book->value(state) : std::nullopt;
+}
+
+/// A move that attains the position's value according to the book.
+std::optional<Move> Solver::book_move(const State& state, int value) const {
+  const Connect4 game;
+  Moves<Connect4> moves;
+  game.moves(state, moves);
+  for (const Move move : moves) {
+    State after = state;
+    game.play(after, move);
+    if (book_value(after) == -value) return move;
+  }
+  return std::nullopt;
+}
+
 Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
                        const Progress& progress) {
   Solution found = at_first_sight(state);
   const auto solved = [&] { return goal == Goal::Value ? found.exact() : found.outcome_known(); };
   if (solved()) return found;
-  if (const auto known = from_book(state)) return *known;
-
   const Node root{state.own, state.all, threats(state.own ^ state.all, state.all),
                   stones_on(state)};
   const std::uint64_t before = nodes();
@@ -119,6 +134,16 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
   };
   auto& [lower, upper] = found.bounds;
 
+  if (const auto value = book_value(state)) {
+    if (const auto move = book_move(state, *value)) {
+      found.best = move;
+    } else if (lower < *value) {
+      ask(*value);  // for a move that attains it
+    }
+    lower = upper = *value;
+    return found;
+  }
+
   // Early wins are quick to find or to rule out, so questions far from zero come first (Pons,
   // "Solving Connect 4", 2015, part 8). The last ones, around zero, cost the most.
   for (int far = std::max(upper, -lower) * 2 / 3; far >= kNearZero; far = far * 2 / 3) {
@@ -135,9 +160,6 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
   return found;
 }
 
-/// The value from the book, if it is there, with a move that attains it.
-std::optional<Solution> Solver::from_book(const State& state) const { (void)state; return std::nullopt; }
-
 Analysis Solver::analyze(const State& state, const Limits& limits) {
   const Connect4 game;
   Analysis analysis;
@@ -146,9 +168,14 @@ Analysis Solver::analyze(const State& state, const Limits& limits) {
   for (const Move move : moves) {
     State after = state;
     game.play(after, move);
-    const Solution solution = solve(after, Goal::Value, limits);
-    analysis.columns[move.column] = Bounds{-solution.bounds.upper, -solution.bounds.lower};
-    analysis.nodes += solution.nodes;
+    auto& bounds = analysis.columns[move.column];
+    if (const auto value = book_value(after)) {
+      bounds = Bounds{-*value, -*value};
+    } else {
+      const Solution solution = solve(after, Goal::Value, limits);
+      bounds = Bounds{-solution.bounds.upper, -solution.bounds.lower};
+      analysis.nodes += solution.nodes;
+    }
   }
   return analysis;
 }

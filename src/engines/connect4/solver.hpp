@@ -16,6 +16,7 @@ namespace petteia::connect4 {
 
 class Search;
 class Team;
+struct Node;
 
 /// What is known of a position. Values are for the side to move: 0 is a draw, +n a win and −n a
 /// loss with perfect play of both sides, n being 22 minus the winner's stones at the end.
@@ -69,8 +70,9 @@ class Solver {
     int bound;
     int column;
   };
-  std::optional<Answer> ask(const struct Node& root, int target, const Limits& limits);
-  std::optional<Solution> from_book(const State& state) const;
+  std::optional<Answer> ask(const Node& root, int target, const Limits& limits);
+  std::optional<int> book_value(const State& state) const;
+  std::optional<Move> book_move(const State& state, int value) const;
   std::uint64_t nodes() const;
 
   SolverOptions options_;

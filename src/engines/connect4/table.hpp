@@ -53,7 +53,8 @@ class Table {
  public:
   /// The largest table that fits into `bytes`, but no smaller than 64 KiB.
   explicit Table(std::size_t bytes)
-      : bucket_bits_(std::max(kLeastBits, static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1)),
+      : bucket_bits_(
+            std::max(kLeastBits, static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1)),
         buckets_(allocate(std::size_t{1} << bucket_bits_)) {}
 
   std::size_t bytes() const { return sizeof(Bucket) << bucket_bits_; }
@@ -156,9 +157,7 @@ class Table {
   Bucket& bucket(std::uint64_t hash) const {
     return buckets_[hash & ((std::uint64_t{1} << bucket_bits_) - 1)];
   }
-  std::uint64_t tag(std::uint64_t hash) const {
-    return hash >> bucket_bits_ << 7 | generation_;
-  }
+  std::uint64_t tag(std::uint64_t hash) const { return hash >> bucket_bits_ << 7 | generation_; }
 
   int bucket_bits_;
   std::uint64_t generation_ = 1;
