@@ -39,15 +39,15 @@ int bound_of(const Bounds& bounds, int target) {
 
 }  // namespace
 
-void Search::prefetch(std::uint64_t hash, int stones) const {
+inline void Search::prefetch(std::uint64_t hash, int stones) const {
   horizon_ - stones > kOwnTable ? team_.table.prefetch(hash) : own_table_.prefetch(hash);
 }
 
-std::optional<Bounds> Search::find(std::uint64_t hash, int stones) const {
+inline Bounds Search::find(std::uint64_t hash, int stones) const {
   return horizon_ - stones > kOwnTable ? team_.table.find(hash) : own_table_.find(hash);
 }
 
-void Search::store(std::uint64_t hash, int stones, Bounds bounds, std::uint64_t work) {
+inline void Search::store(std::uint64_t hash, int stones, Bounds bounds, std::uint64_t work) {
   horizon_ - stones > kOwnTable ? team_.table.store(hash, bounds, work)
                                 : own_table_.store(hash, bounds, work);
 }
@@ -73,8 +73,7 @@ void Search::poll(int stones) {
   if (alone_) return;
   for (int i = root_stones_ + 1; i < std::min(stones, kApart); ++i) {
     if (!path_[i].hash) continue;
-    const auto known = team_.table.find(path_[i].hash);
-    if (known && decides(*known, path_[i].target)) {
+    if (decides(team_.table.find(path_[i].hash), path_[i].target)) {
       back_to_ = i;
       return;
     }
@@ -140,22 +139,21 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
 
   // 4. Does the table know the answer,
   if (kept && !looked_up) {
-    if (const auto known = find(hash, stones); known && decides(*known, target))
-      return bound_of(*known, target);
+    if (const Bounds known = find(hash, stones); decides(known, target))
+      return bound_of(known, target);
   }
   // 5. or that of a move? Moves that it knows not to reach the target need not be searched.
   int most = -Bounds::kUnknown;
   Columns to_search = family.moves;
   for (Columns left = looked_ahead; left;) {
     const int column = pop_column(left);
-    const auto known = find(hashes[column], stones + 1);
-    if (!known) continue;
-    if (-known->upper >= target) {
+    const Bounds known = find(hashes[column], stones + 1);
+    if (-known.upper >= target) {
       column_ = column;
-      return -known->upper;
+      return -known.upper;
     }
-    if (-known->lower < target) {
-      most = std::max(most, -known->lower);
+    if (-known.lower < target) {
+      most = std::max(most, -known.lower);
       to_search &= ~(1U << column);
     }
   }
@@ -182,8 +180,8 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
     if (back_to_ != kNowhere) {
       if (back_to_ < stones) return 0;
       back_to_ = kNowhere;
-      if (const auto known = find(hash, stones); known && decides(*known, target))
-        return bound_of(*known, target);
+      if (const Bounds known = find(hash, stones); decides(known, target))
+        return bound_of(known, target);
       --i;  // the table has lost it again
       continue;
     }

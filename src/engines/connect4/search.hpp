@@ -69,7 +69,7 @@ class Search {
   void poll(int stones);
 
   void prefetch(std::uint64_t hash, int stones) const;
-  std::optional<Bounds> find(std::uint64_t hash, int stones) const;
+  Bounds find(std::uint64_t hash, int stones) const;
   void store(std::uint64_t hash, int stones, Bounds bounds, std::uint64_t work);
 
   static constexpr int kNowhere = kCells;

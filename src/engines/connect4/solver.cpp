@@ -9,8 +9,8 @@
 namespace petteia::connect4 {
 namespace {
 
-/// Half of the second-level cache of current processors.
-constexpr std::size_t kOwnTableBytes = std::size_t{1} << 20;
+/// Well within the second-level cache of current processors.
+constexpr std::size_t kOwnTableBytes = std::size_t{512} << 10;
 /// Questions that take fewer nodes than this are not worth waking other threads for.
 constexpr std::uint64_t kAlone = 50'000;
 /// Values nearer to zero than this are found by starting at zero.

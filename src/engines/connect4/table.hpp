@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <optional>
 #include <type_traits>
 
 #include "engines/connect4/lanes.hpp"
@@ -69,10 +68,11 @@ class Table {
 
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
-  std::optional<Bounds> find(std::uint64_t hash) const {
+  /// What is known of a position, which may be nothing.
+  Bounds find(std::uint64_t hash) const {
     const Lanes words = read(bucket(hash));
     const Columns found = columns_where((words >> kTagShift) == tag(hash));
-    if (!found) return std::nullopt;
+    if (!found) return {};
     return bounds_in(words[std::countr_zero(found)]);
   }
 
