@@ -48,7 +48,7 @@ struct Move {
 
   static constexpr std::int8_t kNull = -50;
 
-  /// `text` is a move in the game's notation.
+  /// `text` is one of position.moves().
   static Move from(const play::Position& position, std::string_view text);
   /// `bytes` has kMoveBytes.
   static Move read(std::string_view bytes);

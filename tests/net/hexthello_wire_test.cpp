@@ -48,7 +48,7 @@ TEST(HexThelloWire, EveryPositionOfAGameRoundTrips) {
 }
 
 TEST(HexThelloWire, AMoveIsTwoSignedBytes) {
-  EXPECT_EQ(Move::from(start(), "9,7").bytes(), "\x09\x07");
+  EXPECT_EQ(Move::from(start(), "9,6").bytes(), "\x09\x06");
   EXPECT_EQ(Move::from(start(), "pass").bytes(), std::string("\xCE\x00", 2));
   EXPECT_TRUE(Move::read("\xCE\x7f").null()) << "the second byte may be anything";
   EXPECT_EQ(Move::read("\xCE\x7f").bytes(), "\xCE\x7f");
@@ -70,7 +70,7 @@ TEST(HexThelloWire, APositionThatMakesNoSenseIsRefused) {
 
 TEST(HexThelloWire, MessagesComeThroughHoweverTheStreamIsCut) {
   const std::string stream = message(Code::White) + "\x01\xff" + position_message(start()) +
-                             message(Code::AskName) + their_move_message({9, 7}) +
+                             message(Code::AskName) + their_move_message({9, 6}) +
                              message(Code::AskMove) + message(Code::Quit);
   for (const std::size_t piece : {std::size_t{1}, std::size_t{2}, std::size_t{7}, stream.size()}) {
     ServerMessages messages;
@@ -80,7 +80,7 @@ TEST(HexThelloWire, MessagesComeThroughHoweverTheStreamIsCut) {
       while (const auto message = messages.next()) {
         codes.push_back(static_cast<int>(message->code));
         if (message->code == Code::TheirMove) {
-          EXPECT_EQ(message->body, "\x09\x07");
+          EXPECT_EQ(message->body, "\x09\x06");
         }
       }
     }
@@ -109,7 +109,7 @@ TEST(Names, AreMadeFitToBeShown) {
 TEST(HexThelloView, FollowsAGame) {
   View view(start());
   view.be(Side::Second);
-  EXPECT_TRUE(view.follow({9, 7}));
+  EXPECT_TRUE(view.follow({9, 6}));
   view.our_turn();
   EXPECT_EQ(view.position().to_move(), Side::Second);
   view.moved(view.position().moves()[0]);
