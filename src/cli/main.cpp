@@ -16,6 +16,8 @@ int main(int argc, char** argv) {
   add_play(app, exit_code);
   add_perft(app);
   add_games(app);
+  add_server(app, exit_code);
+  add_client(app, exit_code);
 
   try {
     app.parse(argc, argv);

@@ -185,6 +185,7 @@ class Server::Impl {
       while (seat.inbox.empty() && !closed_ && !passed(deadline)) co_await bell.wait(deadline);
       const auto taken =
           std::chrono::duration_cast<std::chrono::microseconds>(SteadyClock::now() - asked);
+      const std::size_t before = referee.record().plies.size();
       if (closed_) {
         referee.abandon("the server was stopped");
       } else if (seat.inbox.empty()) {
@@ -194,8 +195,8 @@ class Server::Impl {
         seat.inbox.pop_front();
         take_answer(referee, text, taken);
       }
+      if (referee.record().plies.size() > before) observer_.moved(place, referee);
       if (referee.over()) break;  // the last move of a game is not sent
-      observer_.moved(place, referee);
       // What the next player has sent before its turn does not count.
       pair[index(referee.to_move())]->inbox.clear();
       send_both(pair, Turn{referee.to_move(), last_move(referee.record()),
