@@ -12,6 +12,7 @@ void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
 void add_server(CLI::App& app, int& exit_code);
 void add_client(CLI::App& app, int& exit_code);
+void add_engine(CLI::App& app);
 
 /// What `petteia` does without a subcommand: asks which game to play, and plays it.
 int menu();

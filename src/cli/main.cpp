@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   add_games(app);
   add_server(app, exit_code);
   add_client(app, exit_code);
+  add_engine(app);
 
   try {
     app.parse(argc, argv);

@@ -20,7 +20,7 @@ struct ThinkLimits {
 /// What an engine has found so far. What is not set is not known.
 struct ThinkInfo {
   std::optional<int> depth;
-  std::optional<Score> value;  ///< in the game's own unit, for the side to move
+  std::optional<Score> value;  ///< for the side to move, in hundredths of the unit of the game
   std::optional<std::uint64_t> nodes;
   std::optional<std::chrono::milliseconds> time;
   std::vector<std::string> line;  ///< the moves it expects, its own first
