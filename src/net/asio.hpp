@@ -20,8 +20,8 @@
 
 #include "play/player.hpp"
 
-/// What the servers and clients share of Boost.Asio. It compiles slowly: included by their source
-/// files and by no header.
+/// What the servers and clients share of Boost.Asio. It compiles slowly: for their source files,
+/// not for the headers that others include.
 namespace petteia::net {
 
 namespace asio = boost::asio;

@@ -12,6 +12,12 @@ namespace petteia::net::hexthello {
 
 using Message = ServerMessages::Message;
 
+namespace {
+
+constexpr std::size_t kMostUnread = 10000;
+
+}  // namespace
+
 class Client::Impl {
  public:
   Impl(play::Position start, play::Player& player, const ClientOptions& options,
@@ -37,7 +43,8 @@ class Client::Impl {
 
  private:
   awaitable<void> play() {
-    if (co_await connect()) {
+    const bool connected = co_await connect();
+    if (connected) {
       asio::co_spawn(io_, read(), asio::detached);
       while (!farewell_) {
         while (!farewell_ && messages_.empty()) co_await bell_.wait(std::nullopt);
@@ -97,6 +104,10 @@ class Client::Impl {
         messages_.push_back(*std::move(message));
       }
       bell_.ring();
+      if (messages_.size() > kMostUnread) {
+        observer_.note("The server says far more than can be obeyed.");
+        close(Farewell::ServerGone);
+      }
     }
   }
 

@@ -19,6 +19,7 @@ Link::Link(tcp::socket socket) : socket_(std::move(socket)), lingering_(socket_.
   const auto endpoint = socket_.remote_endpoint(error);
   if (!error) peer_ = text_of(endpoint);
   socket_.set_option(tcp::no_delay(true), error);
+  socket_.set_option(asio::socket_base::keep_alive(true), error);
   socket_.non_blocking(true, error);
 }
 

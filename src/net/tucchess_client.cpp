@@ -10,6 +10,7 @@ namespace {
 
 /// What programs in the field send when they have no move.
 constexpr std::string_view kNoMove = "0000";
+constexpr std::size_t kMostUnread = 1000;
 
 }  // namespace
 
@@ -38,7 +39,8 @@ class Client::Impl {
 
  private:
   awaitable<void> play_games() {
-    if (co_await find_server()) {
+    const bool found = co_await find_server();
+    if (found) {
       asio::co_spawn(io_, receive(), asio::detached);
       for (int game = 0; game < options_.games && !farewell_; ++game) co_await play_game();
       close(Farewell::Told);
@@ -73,7 +75,7 @@ class Client::Impl {
         refused_ = true;
       } else if (auto decoded = decode({datagram.data(), size})) {
         if (std::holds_alternative<End>(*decoded)) thinking_.request_stop();
-        inbox_.push_back(*std::move(decoded));
+        if (inbox_.size() < kMostUnread) inbox_.push_back(*std::move(decoded));
       } else {
         observer_.note(decoded.error().what + "; it is ignored.");
       }
@@ -84,10 +86,14 @@ class Client::Impl {
   awaitable<void> play_game() {
     view_.emplace(start_);
     thinking_ = {};
+    begun_ = false;
     over_ = false;
-    if (!co_await join()) co_return;
+    const bool joined = co_await join();
+    if (!joined) co_return;
     while (!over_ && !farewell_) {
-      const Deadline deadline = SteadyClock::now() + options_.silence;
+      // Before the game begins there may be others to wait for.
+      Deadline deadline;
+      if (begun_) deadline = SteadyClock::now() + options_.silence;
       while (!farewell_ && inbox_.empty() && !refused_ && !passed(deadline))
         co_await bell_.wait(deadline);
       if (farewell_) break;
@@ -131,6 +137,7 @@ class Client::Impl {
       side_ = colour->side;
       observer_.note(fmt::format("We are {}.", start_.side_name(colour->side)));
     } else if (std::holds_alternative<Begin>(datagram)) {
+      begun_ = true;
       observer_.note("The game begins.");
       observer_.position(view_->position());
       if (side_ == view_->position().to_move()) co_await move();
@@ -186,6 +193,7 @@ class Client::Impl {
   std::deque<ServerDatagram> inbox_;
   std::stop_source thinking_;
   bool refused_ = false;  ///< nobody listens where the server should be
+  bool begun_ = false;
   bool over_ = false;
   std::optional<Farewell> farewell_;
 };

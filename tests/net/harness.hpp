@@ -126,7 +126,7 @@ class Running {
 class Peer {
  public:
   /// SOCK_STREAM or SOCK_DGRAM
-  Peer(int type, std::uint16_t port) : Peer(socket(AF_INET, type | SOCK_CLOEXEC, 0)) {
+  Peer(int type, std::uint16_t port) : Peer(::socket(AF_INET, type | SOCK_CLOEXEC, 0)) {
     sockaddr_in address = loopback(port);
     EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0)
         << std::strerror(errno);
@@ -150,6 +150,8 @@ class Peer {
     setsockopt(socket_, SOL_SOCKET, SO_LINGER, &now, sizeof now);
     hang_up();
   }
+
+  int socket() const { return socket_; }
 
   void say(std::string_view bytes) const {
     static_cast<void>(::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL));
