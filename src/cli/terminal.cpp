@@ -11,7 +11,8 @@
 namespace petteia::cli {
 namespace {
 
-volatile std::sig_atomic_t interrupt_seen = 0;
+std::atomic<bool> interrupt_seen = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
 struct sigaction previous_action;
 
@@ -27,16 +28,16 @@ Ink terminal_ink() {
 }
 
 CatchInterrupt::CatchInterrupt() {
-  interrupt_seen = 0;
+  interrupt_seen = false;
   struct sigaction action = {};
-  action.sa_handler = [](int) { interrupt_seen = 1; };
+  action.sa_handler = [](int) { interrupt_seen = true; };
   // Without SA_RESTART, so that a read that waits for a person gives up.
   sigaction(SIGINT, &action, &previous_action);
 }
 
 CatchInterrupt::~CatchInterrupt() { sigaction(SIGINT, &previous_action, nullptr); }
 
-bool CatchInterrupt::interrupted() { return interrupt_seen != 0; }
+const std::atomic<bool>* CatchInterrupt::flag() { return &interrupt_seen; }
 
 std::optional<std::string> read_line(const std::string& prompt) {
   fmt::print("{}", prompt);

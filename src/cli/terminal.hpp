@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -22,7 +23,9 @@ class CatchInterrupt {
   CatchInterrupt(const CatchInterrupt&) = delete;
   CatchInterrupt& operator=(const CatchInterrupt&) = delete;
 
-  static bool interrupted();
+  static bool interrupted() { return flag()->load(); }
+  /// Raised by Ctrl-C; for work that takes a stop flag.
+  static const std::atomic<bool>* flag();
 };
 
 /// The next line of standard input without its end and without blanks around it; nothing at the

@@ -27,20 +27,20 @@ constexpr GameInfo kReversi{
 constexpr GameInfo kConnect4{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"};
 
 template <class G>
-CatalogEntry entry(const GameInfo& info, const G& game) {
-  return {info, {info, game, game.start()}};
+CatalogEntry entry(const GameInfo& info, const G& game, const GameEngines& engines) {
+  return {info, {info, game, game.start()}, engines};
 }
 
 }  // namespace
 
 std::span<const CatalogEntry> catalog() {
   static const CatalogEntry kCatalog[] = {
-      entry(kHexThello, hexthello::HexThello{}),
-      entry(kTucChess, tucchess::TucChess{tucchess::k2019}),
-      entry(kTucChess2021, tucchess::TucChess{tucchess::k2021}),
-      entry(kTucChess2022, tucchess::TucChess{tucchess::k2022}),
-      entry(kReversi, reversi::Reversi{}),
-      entry(kConnect4, connect4::Connect4{}),
+      entry(kHexThello, hexthello::HexThello{}, kHexThelloEngines),
+      entry(kTucChess, tucchess::TucChess{tucchess::k2019}, kTucChessEngines),
+      entry(kTucChess2021, tucchess::TucChess{tucchess::k2021}, kTucChessEngines),
+      entry(kTucChess2022, tucchess::TucChess{tucchess::k2022}, kTucChessEngines),
+      entry(kReversi, reversi::Reversi{}, kReversiEngines),
+      entry(kConnect4, connect4::Connect4{}, kConnect4Engines),
   };
   return kCatalog;
 }

@@ -5,6 +5,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "engines/game_engines.hpp"
 #include "play/position.hpp"
 
 namespace petteia::engines {
@@ -13,6 +14,7 @@ namespace petteia::engines {
 struct CatalogEntry {
   const play::GameInfo& info;
   play::Position start;
+  const GameEngines& engines;
 };
 
 /// Every game there is, in the order in which menus show them.

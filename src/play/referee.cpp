@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "play/chance.hpp"
+
 namespace petteia::play {
 
 using std::chrono::duration_cast;
@@ -50,12 +52,8 @@ void Referee::abandon(std::string_view sentence) {
 }
 
 void Referee::let_chance_fall() {
-  while (position_.chance()) {
-    const auto outcomes = position_.outcomes();
-    const NamedOutcome& outcome = fallen(outcomes, random_);
-    static_cast<void>(position_.settle(outcome.text));
-    record_.plies.push_back({outcome.text, std::nullopt});
-  }
+  for (std::string& outcome : play::let_chance_fall(position_, random_))
+    record_.plies.push_back({std::move(outcome), std::nullopt});
 }
 
 void Referee::end_if_over() {
@@ -75,15 +73,6 @@ void Referee::end(Reason reason, std::optional<Side> winner, std::string sentenc
 
 std::string Referee::named(Side side) const {
   return fmt::format("{} ({})", record_.players[index(side)], position_.side_name(side));
-}
-
-const NamedOutcome& fallen(const std::vector<NamedOutcome>& outcomes, Random& random) {
-  double left = random.unit();
-  for (const NamedOutcome& outcome : outcomes) {
-    if (left < outcome.probability) return outcome;
-    left -= outcome.probability;
-  }
-  return outcomes.back();
 }
 
 Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop) {

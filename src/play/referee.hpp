@@ -63,9 +63,6 @@ class Referee {
   bool over_ = false;
 };
 
-/// Which of the outcomes happens, as `random` says and with their probabilities.
-const NamedOutcome& fallen(const std::vector<NamedOutcome>& outcomes, Random& random);
-
 /// Plays a game to its end between players in this process. Whatever they do or throw, there is a
 /// record at the end; telling them to stop abandons the game.
 Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop);

@@ -60,6 +60,7 @@ class Stopper {
   }
 
   std::optional<std::uint64_t> node_limit() const { return limits_.nodes; }
+  bool max_depth_given() const { return limits_.depth.has_value(); }
   int max_depth() const { return std::min(limits_.depth.value_or(kMaxPly), kMaxPly); }
 
   /// Ends the search of all threads.

@@ -32,6 +32,8 @@ concept Evaluation = Game<G> &&
   { e.final_value(g, s) } -> std::same_as<Value>;
   /// The game's own static order of moves: larger is searched earlier.
   { e.order(g, s, m) } -> std::same_as<int>;
+  /// A difference that a good player would not overlook.
+  { E::kClearDifference } -> std::convertible_to<Value>;
 };
 
 /// An evaluation may also order by looking at the position after a move; worth its price where
@@ -44,7 +46,9 @@ concept OrdersByReply = requires(const E e, const G& g, const typename G::State&
 /// A game in which some moves change the value so much that a position must not be judged before
 /// they have been played out.
 template <class G>
-concept Noisy = Game<G> && requires(const G g, const typename G::State& s, Moves<G>& out) {
+concept Noisy = Game<G> &&
+    requires(const G g, const typename G::State& s, typename G::Move m, Moves<G>& out) {
+  { g.noisy(s, m) } -> std::same_as<bool>;
   { g.noisy_moves(s, out) } -> std::same_as<void>;
 };
 

@@ -4,7 +4,7 @@
 
 #include "engines/catalog.hpp"
 #include "net/tucchess_view.hpp"
-#include "play/referee.hpp"
+#include "play/chance.hpp"
 #include "play/simple_players.hpp"
 
 namespace petteia::net::tucchess {
@@ -71,12 +71,7 @@ TEST(TucChessView, FollowsWholeGames) {
     while (true) {
       const std::string move = player.choose(position, {}, {});
       ASSERT_TRUE(position.play(move));
-      std::vector<std::string> outcomes;
-      while (position.chance()) {
-        const auto possible = position.outcomes();
-        outcomes.push_back(play::fallen(possible, random).text);
-        ASSERT_TRUE(position.settle(outcomes.back()));
-      }
+      const auto outcomes = play::let_chance_fall(position, random);
       if (position.over()) break;
       ASSERT_TRUE(view.follow(turn_for(position, move, outcomes)));
       ASSERT_EQ(view.position(), position);

@@ -48,6 +48,14 @@ constexpr bool has_four(Cells stones) {
   return false;
 }
 
+constexpr Cells mirrored(Cells cells) {
+  Cells mirror = 0;
+  for (int column = 0; column < kColumns; ++column)
+    mirror |= (cells >> column * kColumnBits & column_cells(0))
+              << (kColumns - 1 - column) * kColumnBits;
+  return mirror;
+}
+
 struct State {
   Cells own = 0;  ///< stones of the side to move
   Cells all = 0;  ///< stones of both sides
@@ -97,6 +105,16 @@ class Connect4 {
   /// `all` + the bottom row is, in every column, the one bit above the topmost stone; the stones
   /// in `own` lie below it, so different states have different sums.
   std::uint64_t hash(const State& s) const { return mix(s.own + s.all + kBottomRow); }
+
+  /// The board may be mirrored: column c becomes column 6 - c.
+  static constexpr int kSymmetries = 2;
+  static constexpr int inverse(int symmetry) { return symmetry; }
+  State transformed(const State& s, int symmetry) const {
+    return symmetry == 0 ? s : State{mirrored(s.own), mirrored(s.all)};
+  }
+  Move transformed(Move m, int symmetry) const {
+    return symmetry == 0 ? m : Move{static_cast<std::uint8_t>(kColumns - 1 - m.column)};
+  }
 
   /// Six rows from the top, separated by '/': X for First, O for Second, '.' for empty.
   std::string text(const State& s) const;

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
-#include <bit>
-#include <cstdint>
+#include "games/hexthello/lanes.hpp"
 
 namespace petteia::hexthello {
 
@@ -10,15 +8,15 @@ inline constexpr int kRows = 15;
 inline constexpr int kColumns = 15;
 inline constexpr int kCells = 169;
 
-/// The board is a hexagon with eight cells a side. It lies in a 15 × 15 array that lacks two
-/// corners; the neighbours of a cell x are the six marked *:
+/// The board is a hexagon with eight cells a side. It lies in a 15 × 15 array, of which two corners
+/// are left out; the neighbours of a cell x are the six marked *:
 ///
-///               column 0      7     14
-///               row  0        ########
-///                             ########            . * *
-///                    7 ###############            * x *
-///                      ########                   * * .
-///                   14 ########
+///     column   0      7      14
+///     row  0          ########
+///                  ###########          . * *
+///          7   ###############          * x *
+///              ###########              * * .
+///         14   ########
 constexpr bool exists(int row, int column) {
   return 0 <= row && row < kRows && 0 <= column && column < kColumns && 7 <= row + column &&
          row + column <= 21;
@@ -27,13 +25,8 @@ constexpr bool exists(int row, int column) {
 /// The number of a cell: 16 · row + column.
 using CellIndex = std::uint8_t;
 
-/// A row of the array a lane, a column a bit; the sixteenth lane and bit stay empty. A step along a
-/// row is a shift inside the lanes, a step along a column moves the lanes, and neither runs over an
-/// edge. (Vectors are an extension of GCC and Clang, which turn them into whatever instructions
-/// the machine has.)
-using Lanes [[gnu::vector_size(32), gnu::aligned(8)]] = std::uint16_t;
-
-/// A set of cells.
+/// A set of cells. Row r is lane r and column c bit c of it; the sixteenth lane and bit are always
+/// empty, so that lines do not run over an edge.
 class Cells {
  public:
   constexpr Cells() = default;
@@ -41,9 +34,7 @@ class Cells {
 
   constexpr Lanes lanes() const { return lanes_; }
   /// Bit i of word w is cell 64 · w + i.
-  std::array<std::uint64_t, 4> words() const {
-    return std::bit_cast<std::array<std::uint64_t, 4>>(lanes_);
-  }
+  LaneWords words() const { return std::bit_cast<LaneWords>(lanes()); }
 
   bool empty() const {
     const auto [a, b, c, d] = words();
@@ -54,7 +45,7 @@ class Cells {
     return std::popcount(a) + std::popcount(b) + std::popcount(c) + std::popcount(d);
   }
   bool contains(CellIndex cell) const { return lanes_[cell / 16] >> cell % 16 & 1; }
-  void insert(CellIndex cell) { lanes_[cell / 16] |= static_cast<std::uint16_t>(1 << cell % 16); }
+  void insert(CellIndex cell) { lanes_ |= in_lane(cell / 16, 1U << cell % 16); }
 
   /// Calls `visit(cell)` for every cell of the set in increasing order.
   template <class Visit>
@@ -71,8 +62,25 @@ class Cells {
   friend bool operator==(Cells a, Cells b) { return (a ^ b).empty(); }
 
  private:
-  Lanes lanes_{};
+  /// Aligned like words, so that a State wastes no room.
+  using PackedLanes [[gnu::aligned(8)]] = Lanes;
+  PackedLanes lanes_{};
 };
+
+/// Turned about the middle: row r becomes row 14 - r, and column c column 14 - c.
+inline Cells half_turn(Cells cells) {
+  const Lanes v = cells.lanes();
+  Lanes turned =
+      __builtin_shufflevector(v, v, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15);
+  const auto swap = [&turned](std::uint16_t bits, int distance) {
+    turned = (turned >> distance & bits) | (turned & bits) << distance;
+  };
+  swap(0x5555, 1);
+  swap(0x3333, 2);
+  swap(0x0f0f, 4);
+  swap(0x00ff, 8);
+  return turned >> 1;
+}
 
 inline constexpr Cells kBoard =
     Lanes{0x7f80, 0x7fc0, 0x7fe0, 0x7ff0, 0x7ff8, 0x7ffc, 0x7ffe, 0x7fff,

@@ -36,12 +36,20 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+/// Both halves of the product in one word.
+constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{a} * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
 /// First is Black, Second is White.
 class HexThello {
  public:
   using State = hexthello::State;
   using Move = hexthello::Move;
-  static constexpr std::size_t kMaxMoves = kCells;
+  /// No more moves than cells, and the room that list_bits() asks for.
+  static constexpr std::size_t kMaxMoves = kCells + kListBlock;
   static constexpr Grid kGrid{Shape::Hexagons, kRows, kColumns};
 
   State start() const;
@@ -63,7 +71,8 @@ class HexThello {
   }
 
   void moves(const State& s, Moves<HexThello>& out) const {
-    placements(s).for_each([&](CellIndex cell) { out.push_back({cell}); });
+    const Lanes legal = placements(s).lanes();
+    out.append([&](Move* place) { return list_bits(legal, reinterpret_cast<CellIndex*>(place)); });
     if (out.empty() && can_move(s, other(s.to_move))) out.push_back(Move::pass());
   }
 
@@ -92,7 +101,27 @@ class HexThello {
     return seen_by(s.to_move, lead > 0 ? lead + empty : lead - empty);
   }
 
-  std::uint64_t hash(const State& s) const;
+  /// Products of words, folded, let every bit of both reach every other (after Wang Yi's wyhash).
+  /// Of the hexagon's twelve symmetries the half turn, the only one that is cheap on lanes.
+  static constexpr int kSymmetries = 2;
+  static constexpr int inverse(int symmetry) { return symmetry; }
+  State transformed(const State& s, int symmetry) const {
+    return symmetry == 0 ? s : State{half_turn(s.own), half_turn(s.enemy), s.to_move};
+  }
+  Move transformed(Move m, int symmetry) const {
+    if (symmetry == 0 || m == Move::pass()) return m;
+    return Move::at(kRows - 1 - m.row(), kColumns - 1 - m.column());
+  }
+
+  std::uint64_t hash(const State& s) const {
+    const LaneWords own = s.own.words();
+    const LaneWords enemy = s.enemy.words();
+    Random salts(0);
+    std::uint64_t hash = static_cast<std::uint64_t>(s.to_move);
+    for (std::size_t w = 0; w < own.size(); ++w)
+      hash ^= folded_product(own[w] ^ salts(), enemy[w] ^ salts());
+    return mix(hash);
+  }
 
   /// Fifteen rows from the top, separated by '/', each with the cells it has: B, W or '.'; then a
   /// space and the side to move, B or W.

@@ -120,14 +120,6 @@ Parsed<Move> HexThello::parse_move(const State& s, std::string_view text) const 
   return text_error(fmt::format("a disc on {} would enclose nothing", text));
 }
 
-std::uint64_t HexThello::hash(const State& s) const {
-  const auto own = s.own.words();
-  const auto enemy = s.enemy.words();
-  std::uint64_t hash = 1 + index(s.to_move);
-  for (std::size_t w = 0; w < own.size(); ++w) hash = mix(mix(hash + own[w]) + enemy[w]);
-  return hash;
-}
-
 int HexThello::points(const State& s, Side side) const { return discs_of(s, side).count(); }
 
 char HexThello::at(const State& s, Cell cell) const {

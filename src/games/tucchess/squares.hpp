@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -37,7 +36,7 @@ constexpr Square square_at(Cell cell) {
 constexpr Cell cell_of(Square square) {
   return {static_cast<std::int8_t>(square / kRowBits), static_cast<std::int8_t>(square % kRowBits)};
 }
-constexpr Squares only(Square square) { return Squares{1} << square; }
+constexpr Squares only(int square) { return Squares{1} << square; }
 constexpr Square lowest(Squares squares) { return static_cast<Square>(std::countr_zero(squares)); }
 
 /// Calls `visit(square)` for every square of the set, in row-major order.
@@ -66,48 +65,6 @@ constexpr Squares ahead_right(Side side, Squares s) { return ahead(side, s) << 1
 /// The squares one step along a row or column from these.
 constexpr Squares neighbours(Squares s) {
   return (s >> 1 | s << 1 | s >> kRowBits | s << kRowBits) & kBoard;
-}
-
-inline constexpr int kRookReach = 3;
-
-/// The squares of a rook's reach on an empty board, by direction.
-struct Rays {
-  Squares up, left;     ///< towards lower bits
-  Squares right, down;  ///< towards higher bits
-};
-
-inline constexpr auto kRays = [] {
-  std::array<Rays, kSquareBits> rays{};
-  for (Square square = 0; square < kSquareBits; ++square) {
-    if (!(kBoard & only(square))) continue;
-    const auto ray = [square](auto step) {
-      Squares reached = 0;
-      Squares at = only(square);
-      for (int i = 0; i < kRookReach; ++i) reached |= at = step(at) & kBoard;
-      return reached;
-    };
-    rays[square] = {.up = ray([](Squares s) { return s >> kRowBits; }),
-                    .left = ray([](Squares s) { return s >> 1; }),
-                    .right = ray([](Squares s) { return s << 1; }),
-                    .down = ray([](Squares s) { return s << kRowBits; })};
-  }
-  return rays;
-}();
-
-/// Where a rook can land: on every ray as far as the first blocker, which is included.
-constexpr Squares rook_reach(Square from, Squares blockers) {
-  // Of the blockers on a ray the nearest is the lowest or the highest bit; the masks keep what is
-  // not beyond it, and everything where there is none.
-  const auto rising = [blockers](Squares ray) {
-    const Squares hit = ray & blockers;
-    return ray & (hit ^ (hit - 1));
-  };
-  const auto falling = [blockers](Squares ray) {
-    const Squares hit = ray & blockers;
-    return ray & (Squares{0} - std::bit_floor(hit | 1));
-  };
-  const Rays& rays = kRays[from];
-  return falling(rays.up) | falling(rays.left) | rising(rays.right) | rising(rays.down);
 }
 
 /// Left and right exchanged: column c becomes column 4 - c.

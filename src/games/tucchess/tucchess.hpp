@@ -1,37 +1,18 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cassert>
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "core/game.hpp"
 #include "core/random.hpp"
-#include "games/tucchess/squares.hpp"
+#include "games/tucchess/edition.hpp"
+#include "games/tucchess/rook.hpp"
+#include "games/tucchess/state.hpp"
 
 namespace petteia::tucchess {
-
-/// How likely a bonus is to pay its point, and a new one to appear after a move.
-struct PrizeOdds {
-  double value;
-  double appear;
-};
-
-/// A year's rules.
-struct Edition {
-  PrizeOdds odds;
-  std::chrono::minutes limit;  ///< of a whole game; for referees, no part of the rules here
-};
-
-inline constexpr Edition k2019{{.value = 0.85, .appear = 0.25}, std::chrono::minutes{12}};
-inline constexpr Edition k2021{{.value = 0.90, .appear = 0.10}, std::chrono::minutes{14}};
-inline constexpr Edition k2022{{.value = 0.95, .appear = 0.20}, std::chrono::minutes{14}};
-
-/// Nothing is left to chance: a bonus always pays and none appears.
-inline constexpr Edition kCertain{{.value = 1, .appear = 0}, k2019.limit};
 
 inline constexpr int kPawnPoints = 1;
 inline constexpr int kRookPoints = 3;
@@ -39,58 +20,14 @@ inline constexpr int kKingPoints = 8;
 inline constexpr int kPromotionPoints = 1;
 inline constexpr int kBonusPoints = 1;
 
-/// First is White. No square has both a piece and a bonus.
-struct State {
-  std::array<Squares, 2> pieces{};  ///< of either side; those neither rook nor king are pawns
-  Squares rooks = 0;                ///< of both sides, as are the kings
-  Squares kings = 0;
-  Squares bonuses = 0;
-  std::array<std::uint16_t, 2> points{};
-  Side to_move = Side::First;
-  bool prize_due = false;  ///< whether the last move's bonus pays is still to be seen
-  bool bonus_due = false;  ///< whether and where a bonus appears is still to be seen, after that
-
-  constexpr Squares of(Side side) const { return pieces[index(side)]; }
-  constexpr Squares pawns(Side side) const { return of(side) & ~(rooks | kings); }
-  constexpr Squares occupied() const { return pieces[0] | pieces[1]; }
-  constexpr Squares free() const { return kBoard & ~(occupied() | bonuses); }
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
-
-struct Move {
-  Square from = 0;
-  Square to = 0;
-
-  friend constexpr bool operator==(const Move&, const Move&) = default;
-};
-
-/// How a prize or the appearance of a bonus falls.
-struct Outcome {
-  enum class Kind : std::uint8_t { Paid, Unpaid, NoBonus, Bonus };
-
-  Kind kind = Kind::Paid;
-  Square square = 0;  ///< of the new bonus; 0 for the other kinds
-
-  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
-};
-
-/// The same with left and right exchanged, which changes nothing in the game.
-constexpr Move mirrored(Move m) { return {mirrored(m.from), mirrored(m.to)}; }
-constexpr State mirrored(State s) {
-  for (Squares* squares : {&s.pieces[0], &s.pieces[1], &s.rooks, &s.kings, &s.bonuses})
-    *squares = mirrored(*squares);
-  return s;
-}
-
 class TucChess {
  public:
   using State = tucchess::State;
   using Move = tucchess::Move;
   using Outcome = tucchess::Outcome;
-  /// Seven pawns have three moves each, two rooks ten (six in a column, four in a row), a king
-  /// four.
-  static constexpr std::size_t kMaxMoves = 7 * 3 + 2 * 10 + 4;
+  /// Three for each of seven pawns, ten (six in a column, four in a row) for each of two rooks,
+  /// four for the king, and one to spare, which add_moves() needs.
+  static constexpr std::size_t kMaxMoves = 7 * 3 + 2 * 10 + 4 + 1;
   static constexpr std::size_t kMaxOutcomes = 1 + kRows * kCols;
   static constexpr Grid kGrid{Shape::Squares, kRows, kCols};
 
@@ -117,47 +54,55 @@ class TucChess {
 
   void moves(const State& s, Moves<TucChess>& out) const { add_moves(s, kBoard, kBoard, out); }
 
-  /// The moves that bring points or may: captures, promotions and landings on a bonus.
+  /// Appends the moves that bring points or may: captures, promotions, landings on a bonus.
   void noisy_moves(const State& s, Moves<TucChess>& out) const {
     add_moves(s, s.bonuses | kEndRows, s.bonuses | s.of(other(s.to_move)), out);
   }
 
-  /// The points that `m` is sure to bring: what it captures and for a promotion.
+  bool noisy(const State& s, Move m) const { return gain(s, m) > 0 || takes_bonus(s, m); }
+
+  /// The points that `m` is sure to bring: for what it captures and for a promotion.
   int gain(const State& s, Move m) const {
-    const auto has = [to = m.to](Squares squares) { return static_cast<int>(squares >> to & 1); };
-    return has(s.occupied()) * kPawnPoints + has(s.rooks) * (kRookPoints - kPawnPoints) +
-           has(s.kings) * (kKingPoints - kPawnPoints) + promotes(s, m) * kPromotionPoints;
+    const auto hits = [m](Squares squares) { return static_cast<int>(squares >> m.to & 1); };
+    return hits(s.occupied()) * kPawnPoints + hits(s.rooks) * (kRookPoints - kPawnPoints) +
+           hits(s.kings) * (kKingPoints - kPawnPoints) + promotes(s, m) * kPromotionPoints;
   }
 
   bool promotes(const State& s, Move m) const {
-    return (kEndRows & only(m.to)) && !((s.rooks | s.kings) & only(m.from));
+    return kEndRows >> m.to & ~((s.rooks | s.kings) >> m.from) & 1;
   }
 
-  bool takes_bonus(const State& s, Move m) const { return s.bonuses & only(m.to); }
+  bool takes_bonus(const State& s, Move m) const { return s.bonuses >> m.to & 1; }
 
   void play(State& s, Move m) const {
-    const int mover = index(s.to_move);
-    const Squares from = only(m.from);
-    const Squares to = only(m.to);
+    assert(!chance(s));
+    const auto [value, appear] = edition_.odds;
     const bool bonus = takes_bonus(s, m);
-    const Squares stays = promotes(s, m) ? 0 : to;
+    const bool paid = bonus & (value >= 1);
+    const Squares to = only(m.to);
+    const Squares gone = promotes(s, m) ? to : 0;
+    Squares& own = s.pieces[index(s.to_move)];
+    Squares& enemy = s.pieces[index(other(s.to_move))];
+    std::uint16_t& points = s.points[index(s.to_move)];
 
-    s.points[mover] = static_cast<std::uint16_t>(s.points[mover] + gain(s, m));
-    s.pieces[mover] = (s.pieces[mover] ^ from) | stays;
-    s.pieces[1 - mover] &= ~to;
-    s.rooks = (s.rooks & ~(from | to)) | (s.rooks & from ? to : 0);
-    s.kings = (s.kings & ~(from | to)) | (s.kings & from ? to : 0);
+    points = static_cast<std::uint16_t>(points + gain(s, m) + paid * kBonusPoints);
+    own = carried(own, m) & ~gone;
+    enemy &= ~to;
+    s.rooks = carried(s.rooks, m);
+    s.kings = carried(s.kings, m);
     s.bonuses &= ~to;
     s.to_move = other(s.to_move);
 
-    const auto [value, appear] = edition_.odds;
-    if (bonus && value == 1) s.points[mover] += kBonusPoints;
-    s.prize_due = bonus && 0 < value && value < 1;
-    // The square that was left is free, so there is always a place for a new bonus.
+    s.prize_due = bonus & (value > 0) & (value < 1);
+    // The square just left is free, so a bonus always has a place to appear.
     s.bonus_due = appear > 0 && !ended(s);
   }
 
   bool over(const State& s) const { return !chance(s) && ended(s); }
+
+  /// Is there nothing left to play for, even if chance has yet to say what the last move won? A
+  /// king was captured, only the kings are left, or the side to move cannot.
+  bool ended(const State& s) const { return kings_decide(s) || !can_move(s); }
 
   /// White's points less Black's.
   Score result(const State& s) const { return s.points[0] - s.points[1]; }
@@ -179,20 +124,29 @@ class TucChess {
   }
 
   void settle(State& s, Outcome o) const {
-    if (o.kind == Outcome::Kind::Paid) s.points[index(other(s.to_move))] += kBonusPoints;
-    if (o.kind == Outcome::Kind::Bonus) s.bonuses |= only(o.square);
-    (s.prize_due ? s.prize_due : s.bonus_due) = false;
+    if (s.prize_due) {
+      if (o.kind == Outcome::Kind::Paid) s.points[index(other(s.to_move))] += kBonusPoints;
+      s.prize_due = false;
+    } else {
+      if (o.kind == Outcome::Kind::Bonus) s.bonuses |= only(o.square);
+      s.bonus_due = false;
+    }
   }
 
   std::uint64_t hash(const State& s) const {
     const std::uint64_t rest = std::uint64_t{s.points[0]} << 32 | std::uint64_t{s.points[1]} << 16 |
                                index(s.to_move) << 2 | s.prize_due << 1 | s.bonus_due;
     std::uint64_t hash = 0;
-    std::uint64_t salt = 0;
+    std::uint64_t salt = 0;  // differs from word to word, so that equal words do not cancel out
     for (const std::uint64_t word : {s.pieces[0], s.pieces[1], s.rooks, s.kings, s.bonuses, rest})
       hash ^= mix(word + (salt += 0x9e3779b97f4a7c15ULL));
     return hash;
   }
+
+  static constexpr int kSymmetries = 2;
+  static constexpr int inverse(int symmetry) { return symmetry; }
+  State transformed(const State& s, int symmetry) const { return symmetry == 0 ? s : mirrored(s); }
+  Move transformed(Move m, int symmetry) const { return symmetry == 0 ? m : mirrored(m); }
 
   /// `prkrp/ppppp/...../*****/...../PPPPP/PRKRP w 0 0 -`: the rows from the top (White's pieces in
   /// capitals, '*' a bonus, '.' an empty square), the side to move, White's and Black's points, and
@@ -203,21 +157,22 @@ class TucChess {
   /// `ABCD`: from row A, column B to row C, column D.
   std::string move_text(Move m) const;
   Parsed<Move> parse_move(const State& s, std::string_view text) const;
-  /// `+1` and `+0` for a prize; `@FG` for a bonus on row F, column G, and `@--` for none.
+  /// `+1` or `+0` for a prize; `@FG` for a bonus on row F, column G, `@--` for none.
   std::string outcome_text(Outcome o) const;
   Parsed<Outcome> parse_outcome(const State& s, std::string_view text) const;
   int points(const State& s, Side side) const { return s.points[index(side)]; }
   char at(const State& s, Cell cell) const;
   MoveCells cells(const State& s, Move m) const;
 
-  /// Is there nothing left to play for, whatever chance still decides? A king was captured, only
-  /// the kings are left, or the side to move has no move.
-  bool ended(const State& s) const { return decided(s) || !can_move(s); }
-
  private:
-  static bool decided(const State& s) {
-    const bool two_kings = s.kings & (s.kings - 1);
-    return !two_kings || s.occupied() == s.kings;
+  /// The set after the move: what it had on `from` is on `to`, and what it had there is captured.
+  static constexpr Squares carried(Squares set, Move m) {
+    return (set & ~(only(m.from) | only(m.to))) | (set >> m.from & 1) << m.to;
+  }
+
+  static bool kings_decide(const State& s) {
+    const bool both = s.kings & (s.kings - 1);
+    return !both || s.occupied() == s.kings;
   }
 
   static bool can_move(const State& s) {
@@ -225,34 +180,43 @@ class TucChess {
     const Squares own = s.of(side);
     const Squares pawns = s.pawns(side);
     const Squares captures = ahead_left(side, pawns) | ahead_right(side, pawns);
-    return (ahead(side, pawns) & kBoard & ~s.occupied()) || (captures & s.of(other(side))) ||
-           (neighbours(own ^ pawns) & ~own);
+    return (ahead(side, pawns) & kBoard & ~s.occupied()) | (captures & s.of(other(side))) |
+           (neighbours(own & ~pawns) & ~own);
   }
 
-  /// Appends the moves that end on `quiet` (a pawn's step ahead) or on `reach` (those of rooks and
-  /// kings); pawns always capture.
+  /// Appends the captures of pawns, their steps ahead to `steps`, and the moves of rooks and king
+  /// to `landings`.
   static void add_moves(const State& s, Squares steps, Squares landings, Moves<TucChess>& out) {
-    if (decided(s)) return;
-    const Side side = s.to_move;
+    assert(!s.prize_due && !s.bonus_due);
+    if (kings_decide(s)) return;
+    s.to_move == Side::First ? add_moves_of<Side::First>(s, steps, landings, out)
+                             : add_moves_of<Side::Second>(s, steps, landings, out);
+  }
+
+  /// A copy of the code for each side, in which the way ahead is a constant.
+  template <Side side>
+  static void add_moves_of(const State& s, Squares steps, Squares landings, Moves<TucChess>& out) {
     const Squares own = s.of(side);
     const Squares enemy = s.of(other(side));
     const Squares pawns = s.pawns(side);
-    const int forward = side == Side::First ? -kRowBits : kRowBits;
+    constexpr int kForward = side == Side::First ? -kRowBits : kRowBits;
 
-    const auto add_pawns = [&out](Squares targets, int step) {
-      for_each(targets, [&](Square to) { out.push_back({static_cast<Square>(to - step), to}); });
+    const auto add = [&out](Squares targets, auto from) {
+      const auto move_to = [from](Square to) { return Move{static_cast<Square>(from(to)), to}; };
+      // Whether there is a first target is hard to predict: write it unasked.
+      out.push_back_if(targets != 0, move_to(lowest(targets)));
+      for_each(targets & (targets - 1), [&](Square to) { out.push_back(move_to(to)); });
     };
-    add_pawns(ahead_left(side, pawns) & enemy, forward - 1);
-    add_pawns(ahead_right(side, pawns) & enemy, forward + 1);
-    add_pawns(ahead(side, pawns) & ~s.occupied() & steps & kBoard, forward);
+    add(ahead_left(side, pawns) & enemy, [](int to) { return to - (kForward - 1); });
+    add(ahead_right(side, pawns) & enemy, [](int to) { return to - (kForward + 1); });
+    add(ahead(side, pawns) & steps & kBoard & ~s.occupied(), [](int to) { return to - kForward; });
 
     const Squares allowed = landings & ~own;
-    const Squares blockers = s.occupied() | s.bonuses;
-    for_each(own & s.rooks, [&](Square from) {
-      for_each(rook_reach(from, blockers) & allowed, [&](Square to) { out.push_back({from, to}); });
-    });
-    const Squares king = own & s.kings;
-    for_each(neighbours(king) & allowed, [&](Square to) { out.push_back({lowest(king), to}); });
+    const RookReach reach(s.occupied() | s.bonuses);
+    for_each(s.rooks & own,
+             [&](Square rook) { add(reach.from(rook) & allowed, [=](int) { return rook; }); });
+    const Squares king = s.kings & own;
+    add(neighbours(king) & allowed, [=](int) { return lowest(king); });
   }
 
   Edition edition_ = k2019;

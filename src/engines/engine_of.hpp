@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cassert>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "engines/engine.hpp"
+#include "search/search.hpp"
+
+namespace petteia::engines {
+
+/// An evaluation with its name.
+template <class E>
+struct Named {
+  using Type = E;
+  std::string_view name;
+  std::string_view help;
+  double unit;  ///< how many of its units make a disc or point
+};
+
+/// The engine of game G with evaluation E: where the cold face of a game meets its search.
+template <Notated G, search::Evaluation<G> E>
+class EngineOf final : public Engine {
+ public:
+  EngineOf(const EngineOptions& options, double unit)
+      : options_(options), unit_(unit), table_(options.table_megabytes) {}
+
+  Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
+                const InsightListener& listener, search::TreeRecorder* tree) override {
+    const auto [game, state] = position.state_of<G>().value();
+    const search::Options options{options_.techniques, options_.threads, options_.lines};
+    const auto heard = [&, &rules = game](const search::Thought<G>& thought) {
+      listener(insight(rules, thought));
+    };
+    return insight(game, search::search(game, evaluation_, state, options, limits, table_, stop,
+                                        listener ? search::Listener<G>(heard) : nullptr, tree));
+  }
+
+  Value evaluate(const play::Position& position) const override {
+    const auto [game, state] = position.state_of<G>().value();
+    return game.over(state) ? evaluation_.final_value(game, state)
+                            : evaluation_.evaluate(game, state);
+  }
+
+  EngineOptions& options() override { return options_; }
+  void clear() override { table_.clear(); }
+  double unit() const override { return unit_; }
+  Value clear_difference() const override { return E::kClearDifference; }
+
+ private:
+  static Insight insight(const G& game, const search::Thought<G>& thought) {
+    Insight result{{}, thought.depth, thought.nodes, thought.time};
+    for (const auto& line : thought.lines) {
+      Line& named = result.lines.emplace_back(Line{line.value, {}});
+      for (const auto& move : line.moves) named.moves.push_back(game.move_text(move));
+    }
+    return result;
+  }
+
+  EngineOptions options_;
+  double unit_;
+  E evaluation_;
+  search::Table table_;
+};
+
+/// What a game offers: its evaluations by name, best first, and an engine with any of them.
+template <Notated G, class... Es>
+struct Evaluations {
+  std::tuple<Named<Es>...> all;
+
+  std::vector<EvaluationInfo> list() const {
+    return std::apply(
+        [](const auto&... named) {
+          return std::vector<EvaluationInfo>{{named.name, named.help}...};
+        },
+        all);
+  }
+
+  Parsed<std::unique_ptr<Engine>> make(const EngineOptions& options) const {
+    std::unique_ptr<Engine> engine;
+    const auto make_if_named = [&](const auto& named) {
+      using E = typename std::decay_t<decltype(named)>::Type;
+      if (!engine && (options.evaluation.empty() || options.evaluation == named.name))
+        engine = std::make_unique<EngineOf<G, E>>(options, named.unit);
+    };
+    std::apply([&](const auto&... named) { (make_if_named(named), ...); }, all);
+    if (!engine) return text_error(fmt::format("there is no evaluation '{}'", options.evaluation));
+    return engine;
+  }
+};
+
+}  // namespace petteia::engines

@@ -1,0 +1,67 @@
+#include "engines/engine_player.hpp"
+
+#include <cmath>
+
+namespace petteia::engines {
+
+EnginePlayer::EnginePlayer(std::string name, std::unique_ptr<Engine> engine,
+                           const Strength& strength, std::uint64_t seed, bool ponders)
+    : name_(std::move(name)),
+      engine_(std::move(engine)),
+      strength_(strength),
+      random_(seed),
+      ponders_(ponders) {
+  // To choose among moves it must know the value of several.
+  if (strength_.carelessness > 0) engine_->options().lines = 6;
+}
+
+EnginePlayer::~EnginePlayer() { stop_pondering(); }
+
+std::string EnginePlayer::choose(const play::Position& position, const play::TimeLeft& time,
+                                 const std::stop_token& stop) {
+  stop_pondering();
+  std::atomic<bool> flag = false;
+  const std::stop_callback raise_flag(stop, [&flag] { flag = true; });
+  const Insight insight = engine_->think(position, limits_within(time), &flag, listener_);
+  std::string move = strength_.carelessness > 0 ? careless_choice(insight) : insight.best();
+  if (ponders_) start_pondering(position, move);
+  return move;
+}
+
+Limits EnginePlayer::limits_within(const play::TimeLeft& time) const {
+  Limits limits = strength_.limits;
+  if (time.move) limits.move_time = std::min(*time.move, limits.move_time.value_or(*time.move));
+  if (time.game) limits.clock = search::ClockTime{*time.game, time.increment};
+  return limits;
+}
+
+std::string EnginePlayer::careless_choice(const Insight& insight) {
+  // The worse a move, the rarer: at the limit of carelessness one in e² of the best.
+  const double most = strength_.carelessness * engine_->clear_difference();
+  std::vector<double> weights;
+  double sum = 0;
+  for (const Line& line : insight.lines) {
+    const double loss = insight.value() - line.value;
+    weights.push_back(loss <= most ? std::exp(-2 * loss / most) : 0);
+    sum += weights.back();
+  }
+  double left = random_.unit() * sum;
+  std::size_t chosen = 0;
+  while (chosen + 1 < weights.size() && left >= weights[chosen]) left -= weights[chosen++];
+  return insight.lines[weights[chosen] > 0 ? chosen : 0].moves.front();
+}
+
+void EnginePlayer::start_pondering(play::Position position, const std::string& move) {
+  static_cast<void>(position.play(move));
+  if (position.over() || position.chance()) return;
+  stop_pondering_ = false;
+  pondering_ = std::thread(
+      [this, position = std::move(position)] { engine_->think(position, {}, &stop_pondering_); });
+}
+
+void EnginePlayer::stop_pondering() {
+  stop_pondering_ = true;
+  if (pondering_.joinable()) pondering_.join();
+}
+
+}  // namespace petteia::engines

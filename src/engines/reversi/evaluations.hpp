@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "engines/reversi/evaluation.hpp"
+#include "search/value.hpp"
+
+namespace petteia::reversi {
+
+using search::Value;
+
+/// What all evaluations share: corners first, the squares beside them last, and where it pays the
+/// moves that leave the opponent least choice.
+struct CornersFirst {
+  int order(const Reversi&, const State&, Move m) const {
+    return m == kPass ? 0 : kSquareOrder[m.square];
+  }
+
+  int order_after(const Reversi&, const State& after) const {
+    const Discs replies = legal_squares(after.own, after.opponent);
+    return -8 * (std::popcount(replies) + std::popcount(replies & kCorners));
+  }
+
+ private:
+  static constexpr std::array<std::int8_t, kSquares> kSquareOrder = [] {
+    constexpr std::int8_t kQuarter[4][4] = {
+        {60, -20, 10, 5}, {-20, -40, -5, -5}, {10, -5, 3, 2}, {5, -5, 2, 0}};
+    std::array<std::int8_t, kSquares> order{};
+    for (int row = 0; row < kSize; ++row)
+      for (int col = 0; col < kSize; ++col)
+        order[row * kSize + col] = kQuarter[row < 4 ? row : 7 - row][col < 4 ? col : 7 - col];
+    return order;
+  }();
+};
+
+inline constexpr Discs kBorder = kRow1 | kRow8 | kColumnA | kColumnH;
+inline constexpr Discs kEdges = kBorder & ~kCorners;
+
+/// Own less the opponent's discs on these squares.
+constexpr int lead_on(const State& s, Discs squares) {
+  return std::popcount(s.own & squares) - std::popcount(s.opponent & squares);
+}
+
+/// Own discs minus the opponent's; at the end, too.
+struct DiscEvaluation : CornersFirst {
+  static constexpr Value kClearDifference = 4;
+  Value evaluate(const Reversi&, const State& s) const { return lead_on(s, ~Discs{0}); }
+  Value final_value(const Reversi& g, const State& s) const { return evaluate(g, s); }
+};
+
+/// Evaluation A of the documents (R6): discs + 2 · edges + 10 · corners.
+struct EvaluationA : CornersFirst {
+  static constexpr Value kClearDifference = 10;
+  Value evaluate(const Reversi&, const State& s) const {
+    return lead_on(s, ~Discs{0}) + 2 * lead_on(s, kEdges) + 10 * lead_on(s, kCorners);
+  }
+  Value final_value(const Reversi& g, const State& s) const { return evaluate(g, s); }
+};
+
+/// Evaluation B of the documents (R6): discs + 2 · sides + 3 · corners; a finished game is a win
+/// or a loss above every other value.
+struct EvaluationB : CornersFirst {
+  static constexpr Value kClearDifference = 5;
+  Value evaluate(const Reversi&, const State& s) const {
+    return lead_on(s, ~Discs{0}) + 2 * lead_on(s, kEdges) + 3 * lead_on(s, kCorners);
+  }
+  Value final_value(const Reversi& g, const State& s) const {
+    return seen_by(s.to_move, search::won_by(g.result(s)));
+  }
+};
+
+/// The hand-made evaluation as the general search uses it.
+struct HandMadeEvaluation : CornersFirst {
+  static constexpr Value kClearDifference = 3 * HandEvaluation::kDisc;
+  Value evaluate(const Reversi&, const State& s) const {
+    return HandEvaluation{}(Board{s.own, s.opponent});
+  }
+  Value final_value(const Reversi& g, const State& s) const {
+    return seen_by(s.to_move, search::won_by(g.result(s)));
+  }
+  Value error_margin(int depth) const { return (6 + 4 * depth) * HandEvaluation::kDisc; }
+};
+
+}  // namespace petteia::reversi

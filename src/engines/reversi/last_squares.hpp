@@ -1,0 +1,158 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engines/reversi/board.hpp"
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+/// The last four squares, written out one function a number of empty squares. Most positions of a
+/// search are these, so they do nothing but play, and choose no order but the one they are given.
+///
+/// All take `alpha` and answer whether the side to move gets more: a result above `alpha` is a
+/// lower bound of the true margin, any other an upper bound.
+namespace petteia::reversi {
+
+/// The lines through a square as sets, and where in each of them the square stands when the line
+/// is read from its lowest bit.
+struct LinesThrough {
+  std::array<Discs, 4> line;
+  std::array<std::uint8_t, 4> place;
+};
+
+inline constexpr std::array<LinesThrough, kSquares> kLines = [] {
+  std::array<LinesThrough, kSquares> all{};
+  for (int square = 0; square < kSquares; ++square) {
+    const Discs up[4] = {ray(square, 1, 0), ray(square, -1, 1), ray(square, 0, 1),
+                         ray(square, 1, 1)};
+    const Discs down[4] = {ray(square, -1, 0), ray(square, 1, -1), ray(square, 0, -1),
+                           ray(square, -1, -1)};
+    for (int direction = 0; direction < 4; ++direction) {
+      all[square].line[direction] = up[direction] | down[direction] | bit(square);
+      all[square].place[direction] = static_cast<std::uint8_t>(std::popcount(down[direction]));
+    }
+  }
+  return all;
+}();
+
+/// kLineFlips[place][own]: twice the discs turned over in a line of eight by a disc on `place`
+/// when all others are taken, those in `own` by ourselves.
+inline constexpr auto kLineFlips = [] {
+  std::array<std::array<std::uint8_t, 256>, kSize> flips{};
+  for (int place = 0; place < kSize; ++place)
+    for (int own = 0; own < 256; ++own)
+      for (const int step : {1, -1})
+        for (int at = place + step, run = 0; at >= 0 && at < kSize; at += step, ++run)
+          if (own >> at & 1) {
+            flips[place][own] = static_cast<std::uint8_t>(flips[place][own] + 2 * run);
+            break;
+          }
+  return flips;
+}();
+
+/// Twice the number of discs that `own` turns over on the only empty square of the board.
+inline int last_flips(int square, Discs own) {
+#if defined(__BMI2__)
+  const auto& [line, place] = kLines[square];
+  int flips = 0;
+  for (int direction = 0; direction < 4; ++direction)
+    flips += kLineFlips[place[direction]][_pext_u64(own, line[direction])];
+  return flips;
+#else
+  return 2 * std::popcount(flips(square, own, ~own & ~bit(square)));
+#endif
+}
+
+/// One square left. Exact.
+inline int last_1(Discs own, int square) {
+  const int lost = 2 * std::popcount(own) - kSquares;  // the margin if the opponent gets the square
+  if (const int gain = last_flips(square, own)) return lost + 2 + gain;
+  if (const int gain = last_flips(square, ~own)) return lost - gain;
+  return lost < 0 ? lost : lost + 2;
+}
+
+inline constexpr std::array<Discs, kSquares> kNeighbours = [] {
+  std::array<Discs, kSquares> all{};
+  for (int square = 0; square < kSquares; ++square) all[square] = neighbours(bit(square));
+  return all;
+}();
+
+/// What a move on `square` turns over; a look at its neighbours saves most vain attempts.
+inline Discs try_flips(const Board& b, int square) {
+  if (!(b.opponent & kNeighbours[square])) return 0;
+  return flips(square, b.own, b.opponent);
+}
+
+inline constexpr int kNoMove = -kSquares - 1;  ///< below every margin
+
+inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes) {
+  int best = kNoMove;
+  ++nodes;
+  if (const Discs turned = try_flips(b, x)) {
+    ++nodes;
+    best = -last_1(b.opponent ^ turned, y);
+    if (best > alpha) return best;
+  }
+  if (const Discs turned = try_flips(b, y)) {
+    ++nodes;
+    best = std::max(best, -last_1(b.opponent ^ turned, x));
+  }
+  if (best != kNoMove) return best;
+
+  int worst = -kNoMove;
+  if (const Discs turned = try_flips(b.passed(), x)) {
+    ++nodes;
+    worst = last_1(b.own ^ turned, y);
+    if (worst <= alpha) return worst;
+  }
+  if (const Discs turned = try_flips(b.passed(), y)) {
+    ++nodes;
+    worst = std::min(worst, last_1(b.own ^ turned, x));
+  }
+  return worst != -kNoMove ? worst : b.final_margin();
+}
+
+inline int last_3(const Board& b, int alpha, int x, int y, int z, std::uint64_t& nodes) {
+  ++nodes;
+  int best = kNoMove;
+  for (const auto& [first, second, third] : {std::array{x, y, z}, {y, x, z}, {z, x, y}}) {
+    const Discs turned = try_flips(b, first);
+    if (!turned) continue;
+    best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
+    if (best > alpha) return best;
+  }
+  if (best != kNoMove) return best;
+  if (!b.passed().legal()) return b.final_margin();
+  return -last_3(b.passed(), -alpha - 1, x, y, z, nodes);
+}
+
+inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
+  ++nodes;
+  // Odd quadrants first, then even ones.
+  int order[4];
+  int count = 0;
+  const Discs empty = b.empty();
+  const Discs odd = odd_quadrants(empty);
+  for (const int square : squares_in(empty & odd)) order[count++] = square;
+  for (const int square : squares_in(empty & ~odd)) order[count++] = square;
+  const auto [w, x, y, z] = order;
+
+  int best = kNoMove;
+  for (const auto& [first, second, third, fourth] :
+       {std::array{w, x, y, z}, {x, w, y, z}, {y, z, w, x}, {z, y, w, x}}) {
+    const Discs turned = try_flips(b, first);
+    if (!turned) continue;
+    best =
+        std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
+    if (best > alpha) return best;
+  }
+  if (best != kNoMove) return best;
+  if (!b.passed().legal()) return b.final_margin();
+  return -last_4(b.passed(), -alpha - 1, nodes);
+}
+
+}  // namespace petteia::reversi

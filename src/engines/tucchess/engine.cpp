@@ -1,0 +1,23 @@
+#include "engines/engine_of.hpp"
+#include "engines/game_engines.hpp"
+#include "engines/tucchess/evaluations.hpp"
+
+namespace petteia::engines {
+namespace {
+
+const Evaluations<tucchess::TucChess, tucchess::HandMadeEvaluation, tucchess::MaterialEvaluation>
+    kEvaluations{{
+        Named<tucchess::HandMadeEvaluation>{"hand-made", "points, material, bonuses, pawns, danger",
+                                            tucchess::kPoint},
+        Named<tucchess::MaterialEvaluation>{"material", "points and material (T7)",
+                                            tucchess::kPoint},
+    }};
+
+}  // namespace
+
+const GameEngines kTucChessEngines = {
+    [] { return kEvaluations.list(); },
+    [](const EngineOptions& options) { return kEvaluations.make(options); },
+};
+
+}  // namespace petteia::engines
