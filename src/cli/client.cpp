@@ -69,7 +69,9 @@ void add_common(CLI::App& app, Common& common, Options& options) {
 template <class Client, class Options>
 int join(std::string_view game, const Common& common, Options options) {
   const play::Position& start = game_named(game).start;
-  const auto player = player_named(common.engine, start, common.seed);
+  const std::string engine =
+      common.engine.empty() ? fmt::format("engine:time={}", common.time) : common.engine;
+  const auto player = player_named(engine, start, common.seed);
   Shown shown(common.quiet);
   options.time.move = milliseconds(common.time);
   options.patience = unless_zero(common.wait);

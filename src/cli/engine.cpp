@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/game_option.hpp"
 #include "cli/player_option.hpp"
+#include "engines/protocol_engine.hpp"
 #include "net/nboard.hpp"
 #include "net/ugi.hpp"
 #include "net/words.hpp"
@@ -51,13 +52,19 @@ void add_engine(CLI::App& app) {
       "  (printf 'ugi\\nposition startpos\\ngo movetime 500\\n'; sleep 1) | petteia engine "
       "connect4");
   engine->add_option("game", options->game, "One of: " + game_names())->required();
-  engine->add_option("--engine", options->engine,
-                     "Who thinks (see `petteia games`); default: the strongest there is");
+  engine->add_option(
+      "--engine", options->engine,
+      "A player that thinks instead of the engine, with nothing to set (see `petteia games`)");
   engine->add_option("--seed", options->seed, "Repeat what was left to chance in another run");
   engine->callback([options] {
     const play::Position& start = game_named(options->game).start;
-    play::PlainEngine thinking(player_named(options->engine, start, options->seed));
-    run_engine(start, thinking);
+    std::unique_ptr<play::ThinkingEngine> thinking;
+    if (options->engine.empty())
+      thinking = std::make_unique<engines::ProtocolEngine>(start.game());
+    else
+      thinking =
+          std::make_unique<play::PlainEngine>(player_named(options->engine, start, options->seed));
+    run_engine(start, *thinking);
   });
 }
 

@@ -35,8 +35,7 @@ std::unique_ptr<play::Player> player_named(std::string_view spec, const play::Po
           fmt::format("NBoard's protocol is for Reversi, not for {}", start.game().title));
     return program(std::string(spec.substr(kNboard.size())), net::EngineProtocol::Nboard);
   }
-  const std::string strongest = engines::player_kinds(start.game()).back().name;
-  auto player = engines::make_player(spec.empty() ? strongest : spec, start.game(), seed);
+  auto player = engines::make_player(spec, start.game(), seed);
   if (!player) throw Failure(player.error().what);
   return *std::move(player);
 }
