@@ -29,6 +29,9 @@ int main(int argc, char** argv) {
   add_arena(app);
   add_perft(app);
   add_games(app);
+  add_server(app, exit_code);
+  add_client(app, exit_code);
+  add_engine(app);
 
   try {
     app.parse(argc, argv);
