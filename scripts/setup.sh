@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev
-  libexpected-dev libfmt-dev)
+  libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy)
 
 say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }
@@ -27,7 +27,7 @@ install() {
   local as_root=()
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null ||
-      fail "these packages are missing and installing them needs root or sudo: ${missing[*]}"
+      fail "packages are missing; as root, run: apt-get install ${missing[*]}"
     as_root=(sudo)
   fi
   say "Installing ${missing[*]}"
@@ -42,26 +42,30 @@ install() {
   rm -f "$log"
 }
 
-# build PRESET [TARGET]: configures once, then builds what has changed.
-build() {
+# configure PRESET OPTION…
+configure() {
   local preset=$1 log
+  shift
   log=$(mktemp)
-  cd "$root" || exit 1
-  if [ ! -f "build/$preset/build.ninja" ]; then
-    say "Configuring ($preset)"
-    cmake --preset "$preset" >"$log" 2>&1 || {
-      cat "$log" >&2
-      rm -rf "build/$preset"
-      fail "the build could not be configured; the reason stands above"
-    }
+  say "Configuring ($preset)"
+  (cd "$root" && cmake --preset "$preset" "$@") >"$log" 2>&1 || {
+    cat "$log" >&2
+    rm -rf "$root/build/$preset"
+    fail "the build could not be configured; the reason stands above"
+  }
+  rm -f "$log"
+}
+
+# build PRESET TARGET: builds what has changed.
+build() {
+  local folder=$root/build/$1 target=$2 log
+  log=$(mktemp)
+  if ! ninja -C "$folder" -n "$target" 2>/dev/null | grep -q 'no work to do'; then
+    say "Building ($1); the first time takes some minutes"
   fi
-  if ! ninja -C "build/$preset" -n "${2:-all}" 2>/dev/null | grep -q 'no work to do'; then
-    say "Building ($preset)"
-  fi
-  ninja -C "build/$preset" "${2:-all}" >"$log" 2>&1 || {
+  ninja -C "$folder" "$target" >"$log" 2>&1 || {
     cat "$log" >&2
     fail "the build failed; the compiler's words stand above"
   }
   rm -f "$log"
-  cd - >/dev/null || exit 1
 }

@@ -1,5 +1,6 @@
 #include "cli/draw.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 #include <utility>
@@ -14,8 +15,8 @@ constexpr char kMarked = '+';
 /// A position's cells as letters, with the playable empty ones marked.
 class Board {
  public:
-  Board(const play::Position& position, Ink ink) : position_(position), ink_(ink) {
-    if (position.over() || position.chance()) return;
+  Board(const play::Position& position, const Look& look) : position_(position), look_(look) {
+    if (!look.mark_moves || position.over() || position.chance()) return;
     for (const std::string& move : position.moves()) {
       const MoveCells cells = position.cells(move);
       if (cells.size() == 1) playable_.emplace(cells[0].row, cells[0].col);
@@ -31,11 +32,17 @@ class Board {
 
   std::string cell(int row, int col) const {
     const char piece = letter(row, col);
-    if (ink_ == Ink::Plain) return std::string(1, piece);
-    return fmt::format("\033[{}m{}\033[0m", colour(piece), piece);
+    if (look_.ink == Ink::Plain) return std::string(1, piece);
+    return fmt::format("\033[{}{}m{}\033[0m", colour(piece), just_moved(row, col) ? ";7" : "",
+                       piece);
   }
 
  private:
+  bool just_moved(int row, int col) const {
+    return std::any_of(look_.last_move.begin(), look_.last_move.end(),
+                       [&](Cell cell) { return cell.row == row && cell.col == col; });
+  }
+
   /// First's pieces red, Second's yellow, the rest dim.
   std::string_view colour(char piece) const {
     switch (piece) {
@@ -57,7 +64,7 @@ class Board {
   }
 
   const play::Position& position_;
-  Ink ink_;
+  const Look& look_;
   std::set<std::pair<int, int>> playable_;
 };
 
@@ -119,8 +126,8 @@ std::string draw_hexagons(const Board& board) {
 
 }  // namespace
 
-std::string draw(const play::Position& position, Ink ink) {
-  const Board board(position, ink);
+std::string draw(const play::Position& position, const Look& look) {
+  const Board board(position, look);
   switch (position.grid().shape) {
     case Shape::Squares:
       return draw_squares(board, position.game().move_form == play::MoveForm::NamedSquare);

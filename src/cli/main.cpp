@@ -3,10 +3,17 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 
+namespace {
+
+/// The exit code of a program that was asked for what it cannot do.
+constexpr int kBadRequest = 2;
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace petteia::cli;
 
-  CLI::App app{"Petteia plays HexThello, TUC-Chess, Reversi and Connect-4."};
+  CLI::App app{"Petteia plays HexThello, TUC-Chess, Reversi and Connect-4.", "petteia"};
   app.set_version_flag("--version", "petteia " PETTEIA_VERSION);
   app.set_help_all_flag("--help-all", "Help for every command");
   app.require_subcommand(0, 1);
@@ -19,6 +26,7 @@ int main(int argc, char** argv) {
   add_ablate(app);
   add_techniques(app);
   add_bench(app);
+  add_arena(app);
   add_perft(app);
   add_games(app);
   add_server(app, exit_code);
@@ -29,10 +37,10 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) exit_code = menu();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error);
+    return app.exit(error) == 0 ? 0 : kBadRequest;
   } catch (const Failure& failure) {
     fmt::print(stderr, "petteia: {}\n", failure.what());
-    return 2;
+    return kBadRequest;
   }
   return exit_code;
 }

@@ -84,6 +84,8 @@ template <class G>
 concept NotatedChance = Stochastic<G> &&
     requires(const G g, const typename G::State& cs, typename G::Outcome o, std::string_view text) {
   { g.outcome_text(o) } -> std::same_as<std::string>;
+  /// A sentence that tells a person what happens; empty if nothing does.
+  { g.outcome_words(o) } -> std::same_as<std::string>;
   /// The possible outcome that `text` names in `cs`.
   { g.parse_outcome(cs, text) } -> std::same_as<Parsed<typename G::Outcome>>;
 };

@@ -24,7 +24,8 @@ constexpr GameInfo kTucChess2021{"tucchess-2021", "TUC-Chess 2021", {"White", "B
 constexpr GameInfo kTucChess2022{"tucchess-2022", "TUC-Chess 2022", {"White", "Black"}, kFromTo};
 constexpr GameInfo kReversi{
     "reversi", "Reversi", {"X", "O"}, "row,col or a square such as f5", MoveForm::NamedSquare};
-constexpr GameInfo kConnect4{"connect4", "Connect-4", {"X", "O"}, "a column, 1 to 7"};
+constexpr GameInfo kConnect4{"connect4",         "Connect-4",    {"X", "O"},
+                             "a column, 1 to 7", MoveForm::Text, false};
 
 template <class G>
 CatalogEntry entry(const GameInfo& info, const G& game, const GameEngines& engines) {

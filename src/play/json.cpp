@@ -44,7 +44,8 @@ json::array moves(const Position& position) {
 json::array outcomes(const Position& position) {
   json::array list;
   for (const NamedOutcome& outcome : position.outcomes())
-    list.push_back(json::object{{"outcome", outcome.text}, {"probability", outcome.probability}});
+    list.push_back(json::object{
+        {"outcome", outcome.text}, {"probability", outcome.probability}, {"words", outcome.words}});
   return list;
 }
 

@@ -30,12 +30,14 @@ struct GameInfo {
   std::array<std::string_view, 2> side_names;  ///< First's and Second's
   std::string_view move_help;                  ///< how a move is written
   MoveForm move_form = MoveForm::Text;
+  bool points_decide = true;  ///< false: the points only count pieces, and do not say who leads
 };
 
-/// One way a chance event can fall, in words.
+/// One way a chance event can fall.
 struct NamedOutcome {
-  std::string text;
+  std::string text;  ///< in the game's notation
   double probability;
+  std::string words;  ///< a sentence that tells it; empty if nothing happens
 };
 
 /// A position of any game: what terminals, servers, the arena and the page work with. A copyable
@@ -176,7 +178,7 @@ struct Position::Model final : Position::Interface {
       Outcomes<G> outcomes;
       game.outcomes(state, outcomes);
       for (const auto& [outcome, probability] : outcomes)
-        named.push_back({game.outcome_text(outcome), probability});
+        named.push_back({game.outcome_text(outcome), probability, game.outcome_words(outcome)});
     }
     return named;
   }

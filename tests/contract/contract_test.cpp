@@ -10,6 +10,7 @@
 #include "games/reversi/reversi.hpp"
 #include "games/tucchess/tucchess.hpp"
 #include "play/json.hpp"
+#include "support/effort.hpp"
 #include "support/random_play.hpp"
 
 namespace petteia {
@@ -17,7 +18,7 @@ namespace {
 
 using testing::random_game;
 
-constexpr int kGames = 1000;
+constexpr int kGames = testing::effort(1000);
 
 template <class G>
 class Contract : public ::testing::Test {
@@ -74,11 +75,11 @@ TYPED_TEST(Contract, ExactlyTheOfferedMovesAreAccepted) {
   // Every move text that occurs in some game is tried in every position of a few others.
   Random random(3);
   std::set<std::string> texts{"", " ", "x", "99", "-1,3", "9999", "pass", "a1", "0,0", "4;4"};
-  for (int i = 0; i < 50; ++i)
+  for (int i = 0; i < testing::effort(50); ++i)
     random_game(g, random, [&](const auto& s) {
       texts.insert(g.move_text(testing::random_move(g, s, random)));
     });
-  for (int i = 0; i < 10; ++i)
+  for (int i = 0; i < testing::effort(10); ++i)
     random_game(g, random, [&](const auto& s) {
       const play::Position before = this->cold(g, s);
       const auto offered = before.moves();
@@ -108,7 +109,7 @@ TYPED_TEST(Contract, HashesFollowPositions) {
   const TypeParam g;
   Random random(4);
   std::map<std::uint64_t, std::string> seen;
-  for (int i = 0; i < 200; ++i)
+  for (int i = 0; i < testing::effort(200); ++i)
     random_game(g, random, [&](const auto& s) {
       const auto [known, is_new] = seen.emplace(g.hash(s), g.text(s));
       ASSERT_TRUE(is_new || known->second == g.text(s)) << "two positions with one hash";
@@ -122,7 +123,7 @@ TYPED_TEST(Contract, HashesFollowPositions) {
 TYPED_TEST(Contract, PositionsSurviveTextAndJson) {
   const TypeParam g;
   Random random(5);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < testing::effort(200); ++i) {
     const auto end = random_game(g, random, [&](const auto& s) {
       const auto parsed = g.parse(g.text(s));
       ASSERT_TRUE(parsed) << g.text(s) << ": " << parsed.error().what;
@@ -135,7 +136,7 @@ TYPED_TEST(Contract, PositionsSurviveTextAndJson) {
 TYPED_TEST(Contract, DamagedTextsAreRefusedOrReadButNeverHarm) {
   const TypeParam g;
   Random random(6);
-  for (int i = 0; i < 20; ++i)
+  for (int i = 0; i < testing::effort(20); ++i)
     random_game(g, random, [&](const auto& s) {
       std::string text = g.text(s);
       text[random.below(static_cast<std::uint32_t>(text.size()))] =
@@ -189,7 +190,7 @@ TYPED_TEST(Contract, ChanceIsWholeAndHoldsUpPlay) {
 TEST(Catalog, EveryGamePlaysToTheEndThroughTextAndJson) {
   Random random(8);
   for (const auto& entry : engines::catalog()) {
-    for (int game = 0; game < 20; ++game) {
+    for (int game = 0; game < testing::effort(20); ++game) {
       play::Position position = entry.start;
       for (int ply = 0; !position.over(); ++ply) {
         ASSERT_LT(ply, testing::kEndlessGame);

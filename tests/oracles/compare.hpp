@@ -8,6 +8,7 @@
 
 #include "core/game.hpp"
 #include "core/perft.hpp"
+#include "support/effort.hpp"
 #include "support/random_play.hpp"
 
 namespace petteia::testing {
@@ -25,10 +26,11 @@ std::vector<std::string> sorted_moves(const G& g, const Notated auto& namer,
 
 /// Plays random games on the real rules and on the oracle side by side and compares everything a
 /// player can see after every move: board, side to move, legal moves, points, end and result.
+/// `games` are played in an optimised build (see effort()).
 template <Notated G, Game Oracle>
 void expect_same_as_oracle(const G& g, const Oracle& oracle, int games, std::uint64_t seed) {
   Random random(seed);
-  for (int game = 0; game < games; ++game) {
+  for (int game = 0; game < effort(games); ++game) {
     auto s = g.start();
     auto slow = oracle.start();
     for (int ply = 0;; ++ply) {

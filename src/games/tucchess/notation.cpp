@@ -233,6 +233,20 @@ std::string TucChess::outcome_text(Outcome o) const {
   return "";
 }
 
+std::string TucChess::outcome_words(Outcome o) const {
+  switch (o.kind) {
+    case Outcome::Kind::Paid:
+      return "The bonus pays a point.";
+    case Outcome::Kind::Unpaid:
+      return "The bonus pays nothing.";
+    case Outcome::Kind::NoBonus:
+      return "";
+    case Outcome::Kind::Bonus:
+      return fmt::format("A bonus appears on {}.", name_of(o.square));
+  }
+  return "";
+}
+
 Parsed<Outcome> TucChess::parse_outcome(const State& s, std::string_view text) const {
   if (!chance(s)) return text_error("nothing is left to chance here");
   Outcomes<TucChess> possible;

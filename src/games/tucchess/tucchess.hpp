@@ -159,6 +159,7 @@ class TucChess {
   Parsed<Move> parse_move(const State& s, std::string_view text) const;
   /// `+1` or `+0` for a prize; `@FG` for a bonus on row F, column G, `@--` for none.
   std::string outcome_text(Outcome o) const;
+  std::string outcome_words(Outcome o) const;
   Parsed<Outcome> parse_outcome(const State& s, std::string_view text) const;
   int points(const State& s, Side side) const { return s.points[index(side)]; }
   char at(const State& s, Cell cell) const;

@@ -1,0 +1,174 @@
+#include "cli/terminal_game.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/terminal.hpp"
+
+namespace petteia::cli {
+namespace {
+
+constexpr std::array kSides = {Side::First, Side::Second};
+
+bool must_pass(const play::Position& position) {
+  const auto moves = position.moves();
+  return moves.size() == 1 && moves[0] == "pass";
+}
+
+bool all_digits(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(play::Position start, Players players, Random random)
+    : now_{std::move(start), {}},
+      players_(std::move(players)),
+      random_(random),
+      ink_(terminal_ink()) {}
+
+int TerminalGame::run() {
+  const CatchInterrupt catch_interrupt;
+  introduce();
+  show();
+  while (!position().over() && !left_) {
+    take_turn();
+    if (CatchInterrupt::interrupted()) left_ = true;
+  }
+  if (position().over()) {
+    announce_result();
+    return 0;
+  }
+  fmt::print("The game is left unfinished.\n");
+  return CatchInterrupt::interrupted() ? kInterruptedExit : 0;
+}
+
+void TerminalGame::introduce() const {
+  fmt::print("{}\n", position().game().title);
+  const std::size_t width =
+      std::max(position().side_name(Side::First).size(), position().side_name(Side::Second).size());
+  for (const Side side : kSides)
+    fmt::print("  {:<{}}  {}\n", position().side_name(side), width,
+               player(side) ? player(side)->name() : "person");
+  if (!player(Side::First) || !player(Side::Second))
+    fmt::print("Type a move ({}), or help.\n", position().game().move_help);
+}
+
+void TerminalGame::show() const {
+  const bool person_moves = !position().over() && !player(position().to_move());
+  fmt::print("\n{}", draw(position(), {ink_, now_.last_move, person_moves}));
+  if (position().game().points_decide)
+    fmt::print("{} {}   {} {}\n", position().side_name(Side::First), position().points(Side::First),
+               position().side_name(Side::Second), position().points(Side::Second));
+  fmt::print("\n");
+}
+
+void TerminalGame::show_help() const {
+  fmt::print(
+      "Type a move ({}), or\n"
+      "  moves   to see the legal moves\n"
+      "  undo    to take back your last move\n"
+      "  board   to see the board again\n"
+      "  quit    to leave\n",
+      position().game().move_help);
+}
+
+void TerminalGame::announce_result() const {
+  const Score result = position().result();
+  const Side winner = result > 0 ? Side::First : Side::Second;
+  std::string verdict =
+      result == 0 ? "a draw" : fmt::format("{} wins", position().side_name(winner));
+  if (position().game().points_decide)
+    verdict +=
+        fmt::format(", {} to {}", position().points(winner), position().points(other(winner)));
+  fmt::print("The game is over: {}.\n", verdict);
+  const bool one_person = !player(Side::First) != !player(Side::Second);
+  if (one_person && result != 0) fmt::print("You {}.\n", player(winner) ? "lose" : "win");
+}
+
+void TerminalGame::take_turn() {
+  if (position().chance()) {
+    let_chance_fall();
+  } else if (must_pass(position())) {
+    fmt::print("{} cannot move and passes.\n", mover());
+    play("pass");
+  } else if (play::Player* chooser = player(position().to_move())) {
+    const std::string move = chooser->choose(position(), {}, {});
+    fmt::print("{} ({}) plays {}.\n", mover(), chooser->name(), move);
+    play(move);
+  } else {
+    ask_person();
+  }
+}
+
+void TerminalGame::let_chance_fall() {
+  const auto outcomes = position().outcomes();
+  double left = random_.unit();
+  auto fallen = outcomes.begin();
+  while (fallen + 1 != outcomes.end() && left >= fallen->probability)
+    left -= (fallen++)->probability;
+  if (!fallen->words.empty()) fmt::print("{}\n", fallen->words);
+  static_cast<void>(now_.position.settle(fallen->text));
+  if (!position().chance()) show();
+}
+
+/// One line from the person to move: a move or a command.
+void TerminalGame::ask_person() {
+  const auto line = read_line(fmt::format("{}> ", mover()));
+  if (!line || *line == "quit") {
+    left_ = true;
+  } else if (line->empty() || *line == "help") {
+    show_help();
+  } else if (*line == "moves") {
+    fmt::print("{}\n", fmt::join(position().moves(), "  "));
+  } else if (*line == "board") {
+    show();
+  } else if (*line == "undo") {
+    undo();
+  } else {
+    try_move(*line);
+  }
+}
+
+void TerminalGame::try_move(std::string text) {
+  const bool only_a_row = position().game().move_form != play::MoveForm::Text && all_digits(text);
+  if (only_a_row) {
+    const auto column = read_line("column> ");
+    if (!column) {
+      left_ = true;
+      return;
+    }
+    text += ',' + *column;
+  }
+  play(text);
+}
+
+void TerminalGame::play(std::string_view move) {
+  Moment next{position(), position().cells(move)};
+  if (const auto played = next.position.play(move); !played) {
+    fmt::print("Not possible: {}.\n", played.error().what);
+    return;
+  }
+  history_.push_back(std::exchange(now_, std::move(next)));
+  // What chance adds is shown together with the move.
+  if (!position().chance()) show();
+}
+
+void TerminalGame::undo() {
+  const auto has_choice = [this](const Moment& moment) {
+    return !player(moment.position.to_move()) && !must_pass(moment.position);
+  };
+  const auto target = std::find_if(history_.rbegin(), history_.rend(), has_choice);
+  if (target == history_.rend()) {
+    fmt::print("There is nothing to take back.\n");
+    return;
+  }
+  now_ = *target;
+  history_.erase(std::next(target).base(), history_.end());
+  show();
+}
+
+}  // namespace petteia::cli
