@@ -28,9 +28,9 @@ class Shown final : public net::ClientObserver {
   }
   void position(const play::Position& position) override {
     if (quiet_) return;
-    fmt::print("\n{}{} {}   {} {}\n\n", draw(position, ink_), position.side_name(Side::First),
-               position.points(Side::First), position.side_name(Side::Second),
-               position.points(Side::Second));
+    fmt::print("\n{}{} {}   {} {}\n\n", draw(position, {.ink = ink_}),
+               position.side_name(Side::First), position.points(Side::First),
+               position.side_name(Side::Second), position.points(Side::Second));
     std::fflush(stdout);
   }
 

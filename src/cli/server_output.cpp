@@ -83,7 +83,7 @@ class ForPeople final : public net::ServerObserver {
   void show(const Referee& referee) const {
     const play::Position& position = referee.position();
     if (boards_)
-      say("\n{}{} {}   {} {}\n\n", draw(position, ink_), position.side_name(Side::First),
+      say("\n{}{} {}   {} {}\n\n", draw(position, {.ink = ink_}), position.side_name(Side::First),
           position.points(Side::First), position.side_name(Side::Second),
           position.points(Side::Second));
   }

@@ -27,10 +27,17 @@ Limits limits_from(const play::ThinkLimits& limits) {
   return result;
 }
 
+/// Of a decided game, the margin.
+Score hundredths(Value value, double unit) {
+  if (value >= search::kWon) return 100 * (value - search::kWon);
+  if (value <= -search::kWon) return 100 * (value + search::kWon);
+  return static_cast<Score>(std::lround(100 * value / unit));
+}
+
 play::ThinkInfo info_from(const Insight& insight, double unit) {
   play::ThinkInfo info;
   info.depth = insight.depth;
-  info.value = static_cast<Score>(std::lround(100 * insight.value() / unit));
+  info.value = hundredths(insight.value(), unit);
   info.nodes = insight.nodes;
   info.time = std::chrono::duration_cast<std::chrono::milliseconds>(insight.time);
   info.line = insight.lines.front().moves;

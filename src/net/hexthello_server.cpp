@@ -76,8 +76,7 @@ class Server::Impl {
     links_.insert(link);
     link->start([this, link] { links_.erase(link); });
     if (waiting_.size() >= static_cast<std::size_t>(options_.waiting_room)) {
-      observer_.left(link->peer(), "was sent away: the waiting room is full");
-      link->close(message(Code::Quit));
+      send_away(*link, "was sent away: the waiting room is full");
       return;
     }
     waiting_.push_back(link);
@@ -95,6 +94,11 @@ class Server::Impl {
     waiting_.erase(place);
   }
 
+  void send_away(Link& link, std::string_view sentence) {
+    observer_.left(link.peer(), link.gone() ? link.fault().sentence : sentence);
+    link.close(message(Code::Quit));
+  }
+
   awaitable<void> introduce(LinkPtr link) {
     Bell bell(io_);
     link->being_asked = true;
@@ -102,12 +106,11 @@ class Server::Impl {
     const bool answered = co_await ask_name(*link, bell);
     link->being_asked = false;
     if (closed_) co_return;
-    link->set_listener([this, link] { leave_if_gone(link); });
-    if (!answered) {
-      if (!link->gone()) observer_.left(link->peer(), "did not tell its name in time");
-      leave_if_gone(link);
+    if (answered && !link->gone()) {
+      link->set_listener([this, link] { leave_if_gone(link); });
+    } else {
       std::erase(waiting_, link);
-      link->close(message(Code::Quit));
+      send_away(*link, "did not tell its name in time");
     }
     begin_matches();
   }
@@ -122,8 +125,7 @@ class Server::Impl {
       const auto second = std::find_if(first + 1, waiting_.end(), ready);
       if (second == waiting_.end()) return;
       const Pair pair = {*second, *first};  // the first to come is White
-      waiting_.erase(second);
-      waiting_.erase(first);
+      for (const LinkPtr& link : pair) std::erase(waiting_, link);
       const int table = free_tables_.back();
       free_tables_.pop_back();
       asio::co_spawn(io_, match(pair, {table, ++begun_, 1}), asio::detached);

@@ -284,30 +284,38 @@ TEST(HexThelloServer, AFloodOfBytesIsMalformed) {
   EXPECT_EQ(record.ending.winner, Side::First);
 }
 
-TEST(HexThelloServer, AThirdClientWaitsForTheNextMatch) {
+TEST(HexThelloServer, OthersWaitForTheNextMatchInTheOrderTheyCame) {
   ServerOptions options = with_time(5s);
-  options.matches = 2;
+  options.matches = 3;
   Table table(options);
   Pair pair(table);
-  Guest third(table);
-  EXPECT_EQ(third.code(), 106) << "whoever waits is asked for its name at once";
-  third.say(name_answer("Third"));
-  Guest fourth(table);
-  EXPECT_EQ(fourth.code(), 106);
-  fourth.say(name_answer("Fourth"));
-  table.witness.names(4);
-  EXPECT_TRUE(third.silence());
+  std::vector<std::unique_ptr<Guest>> waiting;
+  for (const char* name : {"Third", "Fourth", "Fifth", "Sixth", "Seventh"}) {
+    waiting.push_back(std::make_unique<Guest>(table));
+    EXPECT_EQ(waiting.back()->code(), 106) << "whoever waits is asked for its name at once";
+    waiting.back()->say(name_answer(name));
+    table.witness.names(2 + waiting.size());
+  }
+  EXPECT_TRUE(waiting[0]->silence());
   pair.black.say("\xCE\x01");
-  EXPECT_EQ(third.code(), 102);
-  EXPECT_EQ(fourth.code(), 103);
-  third.see_start();
-  fourth.see_start();
-  EXPECT_EQ(fourth.code(), 104);
-  fourth.say("\xCE");
-  fourth.say("x");
-  EXPECT_EQ(third.code(), 107);
+  for (const int first : {0, 2}) {
+    const Guest& white = *waiting[first];
+    const Guest& black = *waiting[first + 1];
+    EXPECT_EQ(white.code(), 102);
+    EXPECT_EQ(black.code(), 103);
+    white.see_start();
+    black.see_start();
+    EXPECT_EQ(black.code(), 104);
+    black.say("\xCE");
+    black.say("x");
+    EXPECT_EQ(white.code(), 107);
+  }
+  EXPECT_EQ(waiting[4]->code(), 107) << "the last match has been played";
+  for (auto& guest : waiting) guest->hang_up();
   table.finish();
-  EXPECT_EQ(table.witness.records(2)[1].players, (std::array<std::string, 2>{"Fourth", "Third"}));
+  const auto records = table.witness.records(3);
+  EXPECT_EQ(records[1].players, (std::array<std::string, 2>{"Fourth", "Third"}));
+  EXPECT_EQ(records[2].players, (std::array<std::string, 2>{"Sixth", "Fifth"}));
 }
 
 TEST(HexThelloServer, AFloodOfSilentConnectionsDoesNotKeepOthersFromPlaying) {
