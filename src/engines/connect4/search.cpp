@@ -159,7 +159,6 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
   }
 
   // 6. Search the moves. A move that another thread is searching is put off to the end.
-  const bool together = !alone_ && stones + 1 < kApart;
   if (stones < kApart) path_[stones] = {hash, target};
   MoveOrder order = move_order(family, to_search, node.threats, holding.lines_left, first_moves);
   const std::size_t moves = order.size();
@@ -168,6 +167,7 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
     const int column = order[i];
     const bool known_hash = looked_ahead >> column & 1;
     const std::uint64_t child_hash = known_hash ? hashes[column] : 0;
+    const bool together = !alone_ && known_hash && stones + 1 < kApart;
     if (together && 0 < i && i < moves && team_.is_busy(child_hash)) {
       order.push_back(column);
       continue;
