@@ -8,9 +8,13 @@ namespace petteia::cli {
 // A subcommand's work is done in its callback; its exit code goes to `exit_code`.
 
 void add_play(CLI::App& app, int& exit_code);
+void add_ablate(CLI::App& app);
 void add_analyze(CLI::App& app);
+void add_bench(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
+void add_techniques(CLI::App& app);
+void add_tree(CLI::App& app);
 
 /// What `petteia` does without a subcommand: asks which game to play, and plays it.
 int menu();

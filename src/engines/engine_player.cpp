@@ -55,9 +55,8 @@ void EnginePlayer::start_pondering(play::Position position, const std::string& m
   static_cast<void>(position.play(move));
   if (position.over() || position.chance()) return;
   stop_pondering_ = false;
-  pondering_ = std::thread([this, position = std::move(position)] {
-    engine_->think(position, {}, &stop_pondering_);
-  });
+  pondering_ = std::thread(
+      [this, position = std::move(position)] { engine_->think(position, {}, &stop_pondering_); });
 }
 
 void EnginePlayer::stop_pondering() {

@@ -133,9 +133,8 @@ struct EngineSettings {
 PlayerOrError make_engine_player(std::string_view spec, std::string_view settings_text,
                                  const play::GameInfo& game, std::uint64_t seed) {
   EngineSettings settings;
-  const auto error =
-      for_each_setting(settings_text, spec.size() - settings_text.size(),
-                       [&](std::string_view word) { return settings.take(word); });
+  const auto error = for_each_setting(settings_text, spec.size() - settings_text.size(),
+                                      [&](std::string_view word) { return settings.take(word); });
   if (error) return tl::unexpected(*error);
   if (!settings.limited) settings.take("full");
   auto engine = make_engine(game, settings.options);

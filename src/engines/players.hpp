@@ -27,7 +27,7 @@ std::vector<PlayerKind> player_kinds(const play::GameInfo& game);
 ///
 /// An engine's settings are a level and any of depth, nodes, time (milliseconds a move), eval,
 /// threads, table (megabytes), ponder (0 or 1), +technique and -technique.
-Parsed<std::unique_ptr<play::Player>> make_player(std::string_view spec,
-                                                  const play::GameInfo& game, std::uint64_t seed);
+Parsed<std::unique_ptr<play::Player>> make_player(std::string_view spec, const play::GameInfo& game,
+                                                  std::uint64_t seed);
 
 }  // namespace petteia::engines

@@ -80,6 +80,7 @@ class Deepening {
   /// their order.
   Value search_moves(std::size_t line, int depth, Value alpha, Value beta) {
     const G& game = worker_.game();
+    TreeRecorder::Root recorded(worker_.tree(), depth, alpha, beta);
     Value best = -kInfinity;
     for (std::size_t i = line; i < moves_.size(); ++i) {
       const Move move = moves_[i].moves[0];
@@ -90,6 +91,7 @@ class Deepening {
       if (worker_.stopped()) return best;
       if (value > best) {
         best = value;
+        recorded.set(best);
         // The first move is valued even if it falls below the window; a later one only if it is
         // better than all before it.
         if (value > alpha || i == line) {

@@ -13,7 +13,7 @@ struct TableKey {
 
 /// Turning a board costs more than a look into the table, so it is done only where at least this
 /// much depth is at stake.
-inline constexpr int kMinFoldingDepth = 3;
+inline constexpr int kMinFoldingDepth = 4;
 
 /// All positions that are the same but for a symmetry of the board get one key: the smallest of
 /// their hashes.

@@ -4,8 +4,14 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <new>
 #include <optional>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "search/value.hpp"
 
@@ -53,7 +59,7 @@ class Table {
   explicit Table(std::size_t megabytes) {
     const std::size_t lines =
         std::bit_floor(std::max<std::size_t>(1, megabytes) * 1024 * 1024 / 64);
-    lines_ = std::make_unique<Line[]>(lines);
+    lines_ = allocate_lines(lines);
     mask_ = lines - 1;
   }
 
@@ -124,6 +130,24 @@ class Table {
 
   static constexpr int kGenerationMask = 63;
 
+  struct Free {
+    void operator()(Line* lines) const { std::free(lines); }
+  };
+  using Lines = std::unique_ptr<Line[], Free>;
+
+  /// Looks into the table hit all over it, so that with small pages most would also miss the
+  /// processor's list of pages. Fresh memory is zero, which is an empty table.
+  static Lines allocate_lines(std::size_t count) {
+    constexpr std::size_t kHugePage = 2 * 1024 * 1024;
+    const std::size_t bytes = (count * sizeof(Line) + kHugePage - 1) / kHugePage * kHugePage;
+    void* memory = std::aligned_alloc(kHugePage, bytes);
+    if (memory == nullptr) throw std::bad_alloc();
+#ifdef __linux__
+    madvise(memory, bytes, MADV_HUGEPAGE);  // only advice: no harm if it is not taken
+#endif
+    return Lines(new (memory) Line[count]);
+  }
+
   // From the lowest bit: value 32, move 16, depth 8, bound 2, generation 6.
   std::uint64_t packed(const Entry& entry) const {
     return std::uint64_t{static_cast<std::uint32_t>(entry.value)} |
@@ -138,7 +162,7 @@ class Table {
   }
   static int generation_of(std::uint64_t data) { return static_cast<int>(data >> 58); }
 
-  std::unique_ptr<Line[]> lines_;
+  Lines lines_;
   std::size_t mask_ = 0;
   int generation_ = 0;
 };

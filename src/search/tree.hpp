@@ -45,6 +45,25 @@ class TreeRecorder {
     path_.pop_back();
   }
 
+  /// The root of one pass over a tree, for as long as this lives; nothing if there is no recorder.
+  class Root {
+   public:
+    Root(TreeRecorder* tree, int depth, Value alpha, Value beta) : tree_(tree) {
+      if (tree_) tree_->enter({}, depth, alpha, beta);
+    }
+    ~Root() {
+      if (tree_) tree_->leave(value_);
+    }
+    Root(const Root&) = delete;
+    Root& operator=(const Root&) = delete;
+
+    void set(Value value) { value_ = value; }
+
+   private:
+    TreeRecorder* tree_;
+    Value value_ = -kInfinity;
+  };
+
   const std::vector<TreeNode>& nodes() const { return nodes_; }
   std::uint64_t entered() const { return entered_; }
 

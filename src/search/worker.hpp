@@ -51,6 +51,7 @@ class Worker {
   bool stopped() const { return stopped_; }
   const Line<G>& line(int ply) const { return lines_[ply]; }
   void record_tree(TreeRecorder* tree) { tree_ = tree; }
+  TreeRecorder* tree() const { return tree_; }
 
   /// The value of `s` for the side to move, searched `depth` plies deep. Inside the window it is
   /// exact; a value <= alpha is an upper bound and one >= beta a lower bound of it. Without
@@ -69,9 +70,10 @@ class Worker {
     // 3. Has this position been searched before?
     const bool open_window = beta - alpha > 1;
     const PackedMove excluded = excluded_[ply];
-    const TableKey key = table_key(s, depth);
+    const bool in_table = on(Technique::Table) && depth >= kMinTableDepth;
+    const TableKey key = in_table ? table_key(s, depth) : TableKey{0};
     std::optional<Entry> known;
-    if (on(Technique::Table)) known = table_->find(key.hash);
+    if (in_table) known = table_->find(key.hash);
     if (known && excluded == kNoMove && settles(*known, depth, alpha, beta)) return known->value;
 
     // 4. The end of the game.
@@ -134,7 +136,7 @@ class Worker {
 
     // 10. Remember it. Only the excluded move was legal: nothing was searched.
     if (best == -kInfinity) return original_alpha;
-    if (on(Technique::Table) && excluded == kNoMove) {
+    if (in_table && excluded == kNoMove) {
       const Bound bound = best >= beta && on(Technique::AlphaBeta) ? Bound::Lower
                           : best > original_alpha                  ? Bound::Exact
                                                                    : Bound::Upper;
@@ -148,7 +150,7 @@ class Worker {
   /// `number`-th of its position.
   Value search_move(const State& before, const Move& move, const State& child, int depth,
                     std::size_t number, bool first, Value alpha, Value beta, int ply) {
-    if (on(Technique::Table) && depth > 0) table_->prefetch(game_.hash(child));
+    if (on(Technique::Table) && depth >= kMinTableDepth) table_->prefetch(game_.hash(child));
     if (tree_) tree_->enter(move_name(move), depth, alpha, beta);
     const Value value = search_window(before, move, child, depth, number, first, alpha, beta, ply);
     if (tree_) tree_->leave(value);
@@ -211,6 +213,9 @@ class Worker {
  private:
   static constexpr PackedMove kNoMove = 0xffff;
 
+  /// A position with less depth left is searched again sooner than looked up.
+  static constexpr int kMinTableDepth = 2;
+
   Value leaf(const State& s, Value alpha, Value beta, int ply) {
     if (game_.over(s)) return evaluation_.final_value(game_, s);
     if constexpr (Noisy<G>)
@@ -219,7 +224,6 @@ class Worker {
   }
 
   TableKey table_key(const State& s, int depth) const {
-    if (!on(Technique::Table)) return {0};
     if (on(Technique::Symmetry) && depth >= kMinFoldingDepth) return folded_key(game_, s);
     return {game_.hash(s)};
   }

@@ -67,6 +67,21 @@ class Cells {
   PackedLanes lanes_{};
 };
 
+/// Turned about the middle: row r becomes row 14 - r, and column c column 14 - c.
+inline Cells half_turn(Cells cells) {
+  const Lanes v = cells.lanes();
+  Lanes turned =
+      __builtin_shufflevector(v, v, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15);
+  const auto swap = [&turned](std::uint16_t bits, int distance) {
+    turned = (turned >> distance & bits) | (turned & bits) << distance;
+  };
+  swap(0x5555, 1);
+  swap(0x3333, 2);
+  swap(0x0f0f, 4);
+  swap(0x00ff, 8);
+  return turned >> 1;
+}
+
 inline constexpr Cells kBoard =
     Lanes{0x7f80, 0x7fc0, 0x7fe0, 0x7ff0, 0x7ff8, 0x7ffc, 0x7ffe, 0x7fff,
           0x3fff, 0x1fff, 0x0fff, 0x07ff, 0x03ff, 0x01ff, 0x00ff};

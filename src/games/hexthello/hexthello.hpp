@@ -102,6 +102,17 @@ class HexThello {
   }
 
   /// Products of words, folded, let every bit of both reach every other (after Wang Yi's wyhash).
+  /// Of the hexagon's twelve symmetries the half turn, the only one that is cheap on lanes.
+  static constexpr int kSymmetries = 2;
+  static constexpr int inverse(int symmetry) { return symmetry; }
+  State transformed(const State& s, int symmetry) const {
+    return symmetry == 0 ? s : State{half_turn(s.own), half_turn(s.enemy), s.to_move};
+  }
+  Move transformed(Move m, int symmetry) const {
+    if (symmetry == 0 || m == Move::pass()) return m;
+    return Move::at(kRows - 1 - m.row(), kColumns - 1 - m.column());
+  }
+
   std::uint64_t hash(const State& s) const {
     const LaneWords own = s.own.words();
     const LaneWords enemy = s.enemy.words();

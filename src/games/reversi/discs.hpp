@@ -28,6 +28,34 @@ inline constexpr Discs kRow1 = 0xff;
 inline constexpr Discs kColumnH = kColumnA << (kSize - 1);
 inline constexpr Discs kRow8 = kRow1 << (kSquares - kSize);
 
+constexpr Discs upside_down(Discs set) { return __builtin_bswap64(set); }
+
+constexpr Discs left_to_right(Discs set) {
+  set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
+  set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
+  return (set >> 4 & 0x0f0f0f0f0f0f0f0f) | (set & 0x0f0f0f0f0f0f0f0f) << 4;
+}
+
+/// Rows become columns: blocks of 1, 2 and 4 squares a side change places across the diagonal.
+constexpr Discs at_diagonal(Discs set) {
+  const auto swap = [&set](Discs upper, int distance) {
+    const Discs difference = (set ^ set >> distance) & upper;
+    set ^= difference ^ difference << distance;
+  };
+  swap(0x00aa00aa00aa00aa, 7);
+  swap(0x0000cccc0000cccc, 14);
+  swap(0x00000000f0f0f0f0, 28);
+  return set;
+}
+
+/// One of the eight symmetries of the board; see Reversi::kSymmetries.
+constexpr Discs transformed(Discs set, int symmetry) {
+  if (symmetry & 1) set = upside_down(set);
+  if (symmetry & 2) set = left_to_right(set);
+  if (symmetry & 4) set = at_diagonal(set);
+  return set;
+}
+
 /// The squares of a set from the lowest bit to the highest: `for (int square : squares_in(set))`.
 class squares_in {
  public:

@@ -76,6 +76,23 @@ class Reversi {
     return mix(s.own + mix(s.opponent + static_cast<std::uint64_t>(index(s.to_move))));
   }
 
+  /// The eight turns and mirrorings of the board: bit 0 turns it upside down, bit 1 exchanges left
+  /// and right, and bit 2, last, mirrors it at the diagonal from a1 to h8.
+  static constexpr int kSymmetries = 8;
+  static constexpr int inverse(int symmetry) {
+    // After the diagonal, up and down have become left and right.
+    return symmetry < 4 ? symmetry : 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;
+  }
+  State transformed(const State& s, int symmetry) const {
+    return {reversi::transformed(s.own, symmetry), reversi::transformed(s.opponent, symmetry),
+            s.to_move};
+  }
+  Move transformed(Move m, int symmetry) const {
+    if (m == kPass) return m;
+    const Discs square = reversi::transformed(bit(m.square), symmetry);
+    return {static_cast<std::uint8_t>(std::countr_zero(square))};
+  }
+
   /// The 64 squares row by row from the top, X, O or '-' for empty, then a space and the side to
   /// move: a line of an OBF file without its scores.
   std::string text(const State& s) const;
