@@ -12,6 +12,7 @@ void add_ablate(CLI::App& app);
 void add_analyze(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_fit(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
 void add_server(CLI::App& app, int& exit_code);

@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   add_tree(app);
   add_ablate(app);
   add_techniques(app);
+  add_fit(app);
   add_bench(app);
   add_arena(app);
   add_perft(app);

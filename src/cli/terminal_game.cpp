@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/terminal.hpp"
+#include "play/chance.hpp"
 
 namespace petteia::cli {
 namespace {
@@ -105,13 +106,8 @@ void TerminalGame::take_turn() {
 }
 
 void TerminalGame::let_chance_fall() {
-  const auto outcomes = position().outcomes();
-  double left = random_.unit();
-  auto fallen = outcomes.begin();
-  while (fallen + 1 != outcomes.end() && left >= fallen->probability)
-    left -= (fallen++)->probability;
-  if (!fallen->words.empty()) fmt::print("{}\n", fallen->words);
-  static_cast<void>(now_.position.settle(fallen->text));
+  const auto fallen = play::let_chance_fall_once(now_.position, random_);
+  if (!fallen.words.empty()) fmt::print("{}\n", fallen.words);
   if (!position().chance()) show();
 }
 

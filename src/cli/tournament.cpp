@@ -49,11 +49,12 @@ void go_on(store::TournamentStore& store, int concurrency) {
   arena::Outcomes outcomes;
   {
     Watch watch;
+    int played = 0;  // in this run of the program
     outcomes = arena::play_tournament(
         plan, game.start, players, store, concurrency,
         [&](const arena::Outcomes& so_far, int due) {
-          const int done = static_cast<int>(so_far.size());
-          watch.show(done, done + due, "in this round");
+          ++played;
+          watch.show(played, played + due, fmt::format("(this round; {} in all)", so_far.size()));
         },
         watch.stop());
   }

@@ -39,7 +39,8 @@ void Watch::loop(const std::stop_token& end) {
       catch_interrupt_.reset();
     }
     if (terminal_) paint();
-    std::this_thread::sleep_for(kLook);
+    std::unique_lock lock(mutex_);
+    ended_.wait_for(lock, end, kLook, [] { return false; });
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <functional>
+#include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -36,6 +37,7 @@ class Watch {
   const bool terminal_;
   const Clock::time_point begun_ = Clock::now();
   std::mutex mutex_;
+  std::condition_variable_any ended_;
   int done_ = 0;
   int of_ = 0;
   std::string words_;

@@ -1,6 +1,7 @@
 #include "engines/connect4/book.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <fstream>
 #include <iterator>
 #include <string>

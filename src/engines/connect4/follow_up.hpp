@@ -20,10 +20,11 @@ namespace petteia::connect4 {
 // - A threat of the follower's on a cell it is to get ends the column for the opponent: who plays
 //   below it loses, and when all else is full the opponent has to.
 //
-// The second player always moves into an even number of odd columns, so this works for it. The
-// first player leaves an odd number, and needs a threat on an odd row: the rest of that column,
-// taken out of the count, puts the others in order. In it the follower gets the odd rows and the
-// opponent the even ones below the threat, and perhaps the lowest empty cell.
+// After a move of the second player the number of odd columns is even, so this works. After one of
+// the first player it is odd, and a threat on an odd row is needed to put it right: in that column
+// the follower gets the odd rows up to the threat and the opponent the even ones. If the column's
+// lowest empty cell is on an even row, it is left out when odd columns are paired; if on an odd
+// row, that cell is paired with an odd column's. Either way the opponent may get the lowest cell.
 //
 // If no line of four fits into the opponent's stones and the cells it can get, it cannot win. If
 // the follower has a threat as above, or a line among the cells it is sure of, the follower wins.
@@ -41,7 +42,7 @@ inline FollowUp follow_up(const Family& f, bool mover_is_first) {
 
   Lanes winning = f.threats & kEvenRows & ~f.next;
   Lanes reach = (empty & kOddRows & ~from_lowest_up(winning)) | odd_columns;
-  Truth works = f.all != 0;
+  Truth works = ~Truth{};
   if (mover_is_first) {
     const Lanes odd_threats = f.threats & kOddRows & ~f.next;
     const Lanes threat = odd_threats & -odd_threats;
@@ -60,7 +61,7 @@ inline FollowUp follow_up(const Family& f, bool mover_is_first) {
   // The opponent can fill everything but the columns with a threat, from the cell below it upwards;
   // then it has to play such a cell, and the follower wins.
   const Lanes unplayed = from_lowest_up(winning | (winning >> 1)) & kBoard;
-  const Lanes stones = 42 + 2 - popcount(unplayed);
+  const Lanes stones = kCells + 2 - popcount(unplayed);
   const Lanes sure = f.mover | (empty & kEvenRows & ~odd_columns);
   const Columns by_threat = columns_where(winning != 0);
   const Columns by_line = mover_is_first ? 0 : columns_where(fours(sure) != 0);

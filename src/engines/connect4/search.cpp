@@ -29,14 +29,6 @@ constexpr int horizon(int target) { return kCells - 2 * (target > 0 ? target - 1
 /// Limits are checked every so many nodes.
 constexpr std::uint64_t kPollMask = 1023;
 
-bool decides(const Bounds& bounds, int target) {
-  return bounds.lower >= target || bounds.upper < target;
-}
-
-int bound_of(const Bounds& bounds, int target) {
-  return bounds.lower >= target ? bounds.lower : bounds.upper;
-}
-
 }  // namespace
 
 inline void Search::prefetch(std::uint64_t hash, int stones) const {
@@ -73,7 +65,7 @@ void Search::poll(int stones) {
   if (alone_) return;
   for (int i = root_stones_ + 1; i < std::min(stones, kApart); ++i) {
     if (!path_[i].hash) continue;
-    if (decides(team_.table.find(path_[i].hash), path_[i].target)) {
+    if (team_.table.find(path_[i].hash).decide(path_[i].target)) {
       back_to_ = i;
       return;
     }
@@ -139,8 +131,8 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
 
   // 4. Does the table know the answer,
   if (kept && !looked_up) {
-    if (const Bounds known = find(hash, stones); decides(known, target))
-      return bound_of(known, target);
+    if (const Bounds known = find(hash, stones); known.decide(target))
+      return known.deciding(target);
   }
   // 5. or that of a move? Moves that it knows not to reach the target need not be searched.
   int most = -Bounds::kUnknown;
@@ -159,7 +151,6 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
   }
 
   // 6. Search the moves. A move that another thread is searching is put off to the end.
-  const bool together = !alone_ && stones + 1 < kApart;
   if (stones < kApart) path_[stones] = {hash, target};
   MoveOrder order = move_order(family, to_search, node.threats, holding.lines_left, first_moves);
   const std::size_t moves = order.size();
@@ -168,6 +159,7 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
     const int column = order[i];
     const bool known_hash = looked_ahead >> column & 1;
     const std::uint64_t child_hash = known_hash ? hashes[column] : 0;
+    const bool together = !alone_ && known_hash && stones + 1 < kApart;
     if (together && 0 < i && i < moves && team_.is_busy(child_hash)) {
       order.push_back(column);
       continue;
@@ -180,8 +172,8 @@ int Search::search_quiet(const Node& node, int target, std::uint64_t hash, bool 
     if (back_to_ != kNowhere) {
       if (back_to_ < stones) return 0;
       back_to_ = kNowhere;
-      if (const Bounds known = find(hash, stones); decides(known, target))
-        return bound_of(known, target);
+      if (const Bounds known = find(hash, stones); known.decide(target))
+        return known.deciding(target);
       --i;  // the table has lost it again
       continue;
     }

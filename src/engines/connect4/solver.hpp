@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engines/connect4/book.hpp"
+#include "engines/connect4/bounds.hpp"
 #include "engines/connect4/limits.hpp"
-#include "engines/connect4/table.hpp"
 #include "games/connect4/connect4.hpp"
 
 namespace petteia::connect4 {

@@ -10,19 +10,10 @@
 #include <memory>
 #include <type_traits>
 
+#include "engines/connect4/bounds.hpp"
 #include "engines/connect4/lanes.hpp"
 
 namespace petteia::connect4 {
-
-/// Between these lies the value of a position, for its side to move.
-struct Bounds {
-  static constexpr int kUnknown = 31;
-
-  int lower = -kUnknown;
-  int upper = kUnknown;
-
-  friend bool operator==(const Bounds&, const Bounds&) = default;
-};
 
 /// Spreads the 49 bits of a position's key over 49 bits, one to one, so that part of the result
 /// can choose a bucket and the rest identify the position without doubt.

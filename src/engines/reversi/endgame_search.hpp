@@ -17,12 +17,6 @@
 
 namespace petteia::reversi {
 
-struct Tune {
-  int parity = 6, shallow = 10, deepmin = 12;
-  int sortbase = 14, sortstep = 3;
-  int etc = 11;
-};
-inline Tune tune;
 /// How far a pass of the search trusts the evaluation. A selective pass believes a look-ahead that
 /// is this many discs away from what is asked (ProbCut: Buro, 1995). Its answers are not proofs,
 /// but they guess the margin and leave good moves in the table for the exact pass, the last.
@@ -81,42 +75,6 @@ class EndgameSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Candidate {
-    Board child;
-    int square;
-    int value;
-  };
-  struct Local {
-    Board b;
-    std::int8_t lower, upper;
-    std::uint8_t move;
-  };
-  static constexpr std::size_t kLocalSize = 1 << 14;
-
-  int few(const Board& b, int alpha) {
-    ++nodes_;
-    const Discs legal = b.legal();
-    if (!legal) return b.passed().legal() ? -few(b.passed(), -alpha - 1) : b.final_margin();
-    int best = kNoMove;
-    for (const int square : squares_in(legal)) {
-      best = std::max(best, -few(b.after(square, flips(square, b.own, b.opponent)), -alpha - 1));
-      if (best > alpha) break;
-    }
-    return best;
-  }
-
-  static constexpr std::array<std::uint8_t, 64> kStabilityFrom = [] {
-    std::array<std::uint8_t, 64> t{};
-    const int known[] = {99, 99, 99, 99, 6,  8,  10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32,
-                         34, 36, 38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56};
-    for (int i = 0; i < 64; ++i) t[i] = static_cast<std::uint8_t>(i < 33 ? known[i] : 58);
-    return t;
-  }();
-  static bool stability_cut(const Board& b, int alpha, int empties, int& value) {
-    if (alpha < kStabilityFrom[empties]) return false;
-    value = kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own));
-    return value <= alpha;
-  }
   static constexpr int kLastSquares = 4;
   static constexpr int kParityUpTo = 6;
   static constexpr int kMobilityUpTo = 10;
@@ -164,14 +122,6 @@ class EndgameSearch {
       return (odd & bit(square) ? 1 : 0) - 2 * weighted_mobility(child);
     });
     int best = kNoMove;
-    int move = kSquares;
-    for (int i = 0; i < count; ++i) {
-      int pick = i;
-      for (int j = i + 1; j < count; ++j)
-        if (list[j].value > list[pick].value) pick = j;
-      std::swap(list[i], list[pick]);
-      const int v = empties - 1 > tune.parity ? -shallow(list[i].child, -alpha - 1, empties - 1)
-                                              : -by_parity(list[i].child, -alpha - 1, empties - 1);
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
       const auto& [child, square, value] = moves.pick(i);
       const int v = empties - 1 > kParityUpTo ? -by_mobility(child, -alpha - 1, empties - 1)
@@ -186,25 +136,6 @@ class EndgameSearch {
     return best;
   }
 
-  int look_ahead(const Board& b, int depth, int alpha, int beta) {
-    if (depth == 0) {
-      ++evals_;
-      return evaluation_(b);
-    }
-    const Discs legal = b.legal();
-    if (!legal) {
-      if (!b.passed().legal()) return Evaluation::kDisc * b.final_margin();
-      return -look_ahead(b.passed(), depth, -beta, -alpha);
-    }
-    int best = -1000000;
-    for (const int square : squares_in(legal)) {
-      const int v = -look_ahead(b.after(square, flips(square, b.own, b.opponent)), depth - 1, -beta,
-                                -std::max(alpha, best));
-      best = std::max(v, best);
-      if (best >= beta) break;
-    }
-    return best;
-  }
   int thoughtful(const Board& b, int alpha, int empties) {
     const std::uint64_t nodes_before = nodes_++;
     if (stopped()) return alpha;
@@ -214,12 +145,6 @@ class EndgameSearch {
 
     // 2. What is known already. Bounds of a less careful pass do not count, its move does.
     const std::uint64_t hash = board_hash(b);
-    Known known;
-    if (table_.find(b, hash, known)) {
-      if (known.lower > alpha) return known.lower;
-      if (known.upper <= alpha) return known.upper;
-    } else
-      known = Known{};
     Known known = task_.table.find(b, hash);
     if (known.confidence < task_.pass) known = {.move = known.move, .confidence = task_.pass};
     if (known.lower > alpha) return known.lower;
@@ -231,37 +156,6 @@ class EndgameSearch {
       if (!b.passed().legal()) return b.final_margin();
       return -thoughtful(b.passed(), -alpha - 1, empties);
     }
-    Candidate list[34];
-    int count = 0;
-    for (const int square : squares_in(legal)) {
-      const Board child = b.after(square, flips(square, b.own, b.opponent));
-      list[count++] = {child, square, 0};
-    }
-    if (empties > tune.etc) {
-      for (int i = 0; i < count; ++i) table_.prefetch(board_hash(list[i].child));
-      for (int i = 0; i < count; ++i) {
-        Known k;
-        if (table_.find(list[i].child, board_hash(list[i].child), k) && -k.upper > alpha) {
-          return -k.upper;
-        }
-      }
-    }
-    const Discs odd = odd_quadrants(b.empty());
-    const int depth = empties < tune.deepmin ? -1
-                      : empties < tune.sortbase
-                          ? 0
-                          : std::min(6, (empties - tune.sortbase) / tune.sortstep);
-    for (int i = 0; i < count; ++i) {
-      auto& c = list[i];
-      const Discs replies = c.child.legal();
-      if (c.square == known.move) {
-        c.value = 1 << 30;
-        continue;
-      }
-      c.value = -(std::popcount(replies) + std::popcount(replies & kCorners)) * 64;
-      if (odd & bit(c.square)) c.value += 32;
-      c.value -= 24 * std::popcount(neighbours(c.child.own) & c.child.empty());
-      if (depth >= 0) c.value -= 2 * look_ahead(c.child, depth, -1000000, 1000000);
 
     // 4. In a selective pass, a look-ahead that is clear enough.
     if (task_.pass != kExactPass && empties >= kProbCutFrom)

@@ -17,10 +17,6 @@ inline constexpr std::uint8_t kNoSquare = kSquares;
 struct Known {
   std::int8_t lower = -kSquares;
   std::int8_t upper = kSquares;
-  std::uint8_t move = kSquares;  ///< kSquares: none yet
-  std::uint8_t confidence = 0;   ///< of the bounds; see Confidence in endgame_search.hpp
-  std::uint8_t effort = 0;       ///< binary logarithm of the nodes spent
-  std::uint8_t unused[3] = {0, 0, 0};
   std::uint8_t move = kNoSquare;  ///< the move that did best
   std::uint8_t confidence = 0;    ///< the pass that found the bounds; see EndgameSearch
   std::uint8_t effort = 0;        ///< binary logarithm of the nodes it took
@@ -35,9 +31,6 @@ struct Known {
 
 /// Its high bits are the good ones.
 inline std::uint64_t board_hash(const Board& b) {
-  const std::uint64_t h =
-      b.own * 0x9e3779b97f4a7c15ULL ^ std::rotl(b.opponent, 32) * 0xd1b54a32d192ed03ULL;
-  return h ^ h >> 32;
   const std::uint64_t sum =
       b.own * 0x9e3779b97f4a7c15ULL ^ std::rotl(b.opponent, 32) * 0xd1b54a32d192ed03ULL;
   return (sum ^ sum >> 32) * 0x9e3779b97f4a7c15ULL;
@@ -107,9 +100,6 @@ class EndgameTable {
     std::array<Slot, 2> slots;
   };
 
-  Bucket& bucket(std::uint64_t hash) const {
-    return buckets_[hash * 0x9e3779b97f4a7c15ULL >> shift_];
-  }
   Bucket& bucket(std::uint64_t hash) const { return buckets_[hash >> shift_]; }
 
   int shift_;

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "engines/reversi/endgame_bench.hpp"
+#include "engines/reversi/endgame_search.hpp"
+#include "engines/reversi/evaluation.hpp"
 #include "support/random_play.hpp"
 
 namespace petteia::reversi {
@@ -178,21 +180,25 @@ TEST(Endgame, KeepsTheMarginAlongPerfectPlay) {
   EXPECT_EQ(game.result(s), 38);
 }
 
-/// One solver for many positions: guesses about one must not pass for facts about another.
-TEST(Endgame, WhatItRemembersStaysTrue) {
+/// A selective pass may be wrong, and must not spoil what an exact one has proved before it.
+TEST(Endgame, GuessesNeverPassForProofs) {
+  const HandEvaluation evaluate;
+  const std::atomic<bool> never = false;
   Random random(8);
-  for (int i = 0; i < kThorough / 3; ++i) {
-    const State s = random_position(random, 18);
-    EndgameSolver solve = solver();
-    const auto answers = solve.solve_moves(s);
-    ASSERT_FALSE(answers.empty());
-    for (const EndgameAnswer& answer : answers) {
-      State after = s;
-      game.play(after, answer.best);
-      EXPECT_EQ(solve.solve(after).lower, -answer.lower) << game.text(after);
-    }
-    EXPECT_EQ(solve.solve(s).lower, answers[0].lower) << game.text(s);
-    EXPECT_EQ(solver().solve(s).lower, answers[0].lower) << game.text(s);
+  for (int i = 0; i < 10 * kThorough; ++i) {
+    const State s = random_position(random, 15);
+    const int margin = solver().solve(s).lower;
+    const Board b{s.own, s.opponent};
+    if (!b.legal()) continue;
+    EndgameTable table(14);
+    EndgameTask<HandEvaluation> task{table, evaluate, never, {}};
+    EndgameSearch search(task);
+    for (const int alpha : {margin - 7, margin + 7}) search.search(b, alpha, 15);
+    task.pass = 0;
+    for (const int alpha : {margin - 1, margin + 1}) search.search(b, alpha, 15);
+    task.pass = kExactPass;
+    EXPECT_GT(search.search(b, margin - 1, 15), margin - 1) << game.text(s);
+    EXPECT_LE(search.search(b, margin + 1, 15), margin + 1) << game.text(s);
   }
 }
 
