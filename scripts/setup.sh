@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev
-  libexpected-dev libfmt-dev)
+  libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy)
 
 say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }

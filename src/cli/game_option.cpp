@@ -20,6 +20,15 @@ const engines::CatalogEntry& game_named(std::string_view name) {
   throw Failure(fmt::format("there is no game '{}'; the games are {}", name, game_names()));
 }
 
+TucChessEdition tucchess_edition(std::string_view year) {
+  using std::chrono::minutes;
+  if (year == "2019") return {"tucchess", minutes{12}};
+  if (year == "2021") return {"tucchess-2021", minutes{14}};
+  if (year == "2022") return {"tucchess-2022", minutes{14}};
+  throw Failure(
+      fmt::format("there is no edition '{}'; the editions are 2019, 2021 and 2022", year));
+}
+
 std::string explain(std::string_view text, const TextError& error) {
   if (text.empty()) return error.what;
   return fmt::format("{}\n  {}\n  {:>{}}", error.what, text, '^', error.at + 1);

@@ -25,9 +25,14 @@ int main(int argc, char** argv) {
   add_tree(app);
   add_ablate(app);
   add_techniques(app);
+  add_fit(app);
   add_bench(app);
+  add_arena(app);
   add_perft(app);
   add_games(app);
+  add_server(app, exit_code);
+  add_client(app, exit_code);
+  add_engine(app);
 
   try {
     app.parse(argc, argv);

@@ -75,6 +75,9 @@ class Engine {
   virtual double unit() const = 0;
   /// A difference of values that a good player would not overlook.
   virtual Value clear_difference() const = 0;
+  /// In how many phases the evaluation divides a game, and in which of them a position is.
+  virtual int phases() const = 0;
+  virtual int phase(const play::Position& position) const = 0;
 };
 
 /// "+1.50", "won by 12", "lost by 3": a value as a person reads it.

@@ -49,6 +49,15 @@ class EngineOf final : public Engine {
   double unit() const override { return unit_; }
   Value clear_difference() const override { return E::kClearDifference; }
 
+  int phases() const override {
+    if constexpr (search::Phased<E, G>) return E::kPhases;
+    return 1;
+  }
+  int phase([[maybe_unused]] const play::Position& position) const override {
+    if constexpr (search::Phased<E, G>) return evaluation_.phase(position.state_of<G>()->second);
+    return 0;
+  }
+
  private:
   static Insight insight(const G& game, const search::Thought<G>& thought) {
     Insight result{{}, thought.depth, thought.nodes, thought.time};

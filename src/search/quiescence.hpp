@@ -32,6 +32,7 @@ Value quiesce(Worker& worker, const typename Worker::State& s, Value alpha, Valu
     const Value value = g.over(child)
                             ? -evaluation.final_value(g, child)
                             : -quiesce(worker, child, -beta, -std::max(alpha, best), ply + 1);
+    if (worker.stopped()) return 0;
     best = std::max(best, value);
   }
   return best;

@@ -43,6 +43,13 @@ concept OrdersByReply = requires(const E e, const G& g, const typename G::State&
   { e.order_after(g, after) } -> std::same_as<int>;
 };
 
+/// An evaluation that divides a game into phases, counted from 0.
+template <class E, class G>
+concept Phased = requires(const E e, const typename G::State& s) {
+  { E::kPhases } -> std::convertible_to<int>;
+  { e.phase(s) } -> std::same_as<int>;
+};
+
 /// A game in which some moves change the value so much that a position must not be judged before
 /// they have been played out.
 template <class G>

@@ -253,9 +253,10 @@ class Worker {
       if (on(Technique::ProbCut) && !probing_) {
         if (const ProbCutFit* fit = evaluation_.probcut(game_, s, depth)) {
           probing_ = true;
-          const auto value = prob_cut(*fit, alpha, beta, [&](int shallow, Value low, Value high) {
-            return stopped_ ? 0 : node(s, shallow, low, high, ply);
-          });
+          const auto value =
+              prob_cut(*fit, depth, alpha, beta, [&](int shallow, Value low, Value high) {
+                return stopped_ ? 0 : node(s, shallow, low, high, ply);
+              });
           probing_ = false;
           return value;
         }

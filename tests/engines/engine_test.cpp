@@ -134,8 +134,8 @@ TEST_P(EveryGame, LinesCanBePlayed) {
   limits.depth = 5;
   for (const auto& position : bench_positions(game_, 4)) {
     play::Position after = position;
-    Random random(1);
-    for (const std::string& move : engine()->think(position, limits).lines[0].moves) {
+    const Insight insight = engine()->think(position, limits);
+    for (const std::string& move : insight.lines[0].moves) {
       // After a chance event the line speaks of one way it may fall.
       if (after.chance()) break;
       ASSERT_TRUE(after.play(move)) << after.text() << ' ' << move;

@@ -89,6 +89,12 @@ struct ThreatEvaluation : CentreFirst {
 
   Value error_margin(int depth) const { return depth * 60; }
 
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = std::popcount(s.all);
+    return (pieces > 14) + (pieces > 28);
+  }
+
  private:
   static constexpr Cells kRow = kBottomRow;
   static constexpr Cells kOddRows = kRow | kRow << 2 | kRow << 4;  // counted from 1

@@ -130,6 +130,12 @@ struct HandMadeEvaluation : CornersFirst {
 
   Value error_margin(int depth) const { return (8 + 5 * depth) * kDisc; }
 
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = (s.own | s.enemy).count();
+    return (pieces > 60) + (pieces > 115);
+  }
+
  private:
   /// Discs on the rim in an unbroken row from a corner of the same colour: no line along the rim
   /// can turn them, and no other line has both ends.

@@ -1,61 +1,72 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engines/reversi/board.hpp"
 
 namespace petteia::reversi {
 
-/// What is known about a position: its margin lies in [lower, upper], and the move that did best.
+inline constexpr std::uint8_t kNoSquare = kSquares;
+
+/// What is known about a position: its margin for the side to move lies in [lower, upper].
 struct Known {
   std::int8_t lower = -kSquares;
   std::int8_t upper = kSquares;
-  std::uint8_t move = kSquares;  ///< kSquares: none yet
-  std::uint8_t confidence = 0;   ///< of the bounds; see Confidence in endgame_search.hpp
-  std::uint8_t effort = 0;       ///< binary logarithm of the nodes spent
-  std::uint8_t unused[3] = {0, 0, 0};
+  std::uint8_t move = kNoSquare;  ///< the move that did best
+  std::uint8_t confidence = 0;    ///< the pass that found the bounds; see EndgameSearch
+  std::uint8_t effort = 0;        ///< binary logarithm of the nodes it took
+  std::uint8_t date = 0;          ///< the search that found it
+  std::uint16_t unused = 0;
+
+  /// A search for more than `alpha` came back with `value`.
+  void learn(int value, int alpha) {
+    (value > alpha ? lower : upper) = static_cast<std::int8_t>(value);
+  }
 };
 
+/// Its high bits are the good ones.
 inline std::uint64_t board_hash(const Board& b) {
-  const std::uint64_t h =
+  const std::uint64_t sum =
       b.own * 0x9e3779b97f4a7c15ULL ^ std::rotl(b.opponent, 32) * 0xd1b54a32d192ed03ULL;
-  return h ^ h >> 32;
+  return (sum ^ sum >> 32) * 0x9e3779b97f4a7c15ULL;
 }
 
-/// Shared by all threads without locks. The whole position is kept, so what is found is exact. Each
-/// word is stored mixed with the others (Hyatt and Mann, 2002), so that a slot that two threads
-/// wrote at once is not found rather than believed.
+/// What the search has found, shared by all threads without locks.
 ///
-/// A position has two slots, side by side in one cache line: one keeps the costlier position, the
-/// other the more recent.
+/// The whole position is kept, so that what is found is exact. Each word is stored mixed with the
+/// others (Hyatt and Mann, 2002): a slot that two threads wrote at once is not found rather than
+/// believed. A position has two slots side by side in one cache line; the first keeps the costlier
+/// position of the current search, the second takes whatever else comes.
 class EndgameTable {
  public:
   explicit EndgameTable(int log2_buckets)
       : shift_(64 - log2_buckets), buckets_(new Bucket[std::size_t{1} << log2_buckets]) {}
 
+  /// What was found before stays, and gives way to what comes.
+  void start_search() { ++date_; }
+
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
-  bool find(const Board& b, std::uint64_t hash, Known& known) const {
+  /// Known{} if the position is not here.
+  Known find(const Board& b, std::uint64_t hash) const {
+    Known known;
     for (const Slot& slot : bucket(hash).slots)
-      if (slot.load(b, known)) return true;
-    return false;
+      if (slot.load(b, known)) return known;
+    return {};
   }
 
-  void store(const Board& b, std::uint64_t hash, const Known& known) {
+  void store(const Board& b, std::uint64_t hash, Known known) {
+    known.date = date_;
     auto& [costly, recent] = bucket(hash).slots;
     Known old;
-    if (costly.load(b, old) || old.effort <= known.effort)
-      costly.save(b, known);
-    else
-      recent.save(b, known);
-  }
-
-  void clear() {
-    for (std::size_t i = 0; i < std::size_t{1} << (64 - shift_); ++i)
-      for (Slot& slot : buckets_[i].slots) slot.clear();
+    const bool same = costly.load(b, old);
+    const bool give_way = same || old.date != date_ || old.effort <= known.effort;
+    (give_way ? costly : recent).save(b, known);
   }
 
  private:
@@ -65,37 +76,56 @@ class EndgameTable {
     bool load(const Board& b, Known& known) const {
       const std::uint64_t data = data_.load(std::memory_order_relaxed);
       known = std::bit_cast<Known>(data);
-      return (own_.load(std::memory_order_relaxed) ^ data) == b.own &&
-             (opponent_.load(std::memory_order_relaxed) ^ data ^ kSpread * b.own) == b.opponent;
+      return own_.load(std::memory_order_relaxed) == (b.own ^ data) &&
+             both_.load(std::memory_order_relaxed) == (both(b) ^ data);
     }
+
     void save(const Board& b, const Known& known) {
       const auto data = std::bit_cast<std::uint64_t>(known);
       own_.store(b.own ^ data, std::memory_order_relaxed);
-      opponent_.store(b.opponent ^ data ^ kSpread * b.own, std::memory_order_relaxed);
+      both_.store(both(b) ^ data, std::memory_order_relaxed);
       data_.store(data, std::memory_order_relaxed);
-    }
-    void clear() {
-      own_.store(0, std::memory_order_relaxed);
-      opponent_.store(0, std::memory_order_relaxed);
-      data_.store(0, std::memory_order_relaxed);
     }
 
    private:
-    static constexpr std::uint64_t kSpread = 0x9e3779b97f4a7c15ULL;
+    /// Together with `own` this says which position it is; alone it is of no other.
+    static std::uint64_t both(const Board& b) { return b.opponent ^ b.own * 0x9e3779b97f4a7c15ULL; }
+
     std::atomic<std::uint64_t> own_{0};
-    std::atomic<std::uint64_t> opponent_{0};
+    std::atomic<std::uint64_t> both_{0};
     std::atomic<std::uint64_t> data_{0};
   };
+
   struct alignas(64) Bucket {
-    Slot slots[2];
+    std::array<Slot, 2> slots;
   };
 
-  Bucket& bucket(std::uint64_t hash) const {
-    return buckets_[hash * 0x9e3779b97f4a7c15ULL >> shift_];
-  }
+  Bucket& bucket(std::uint64_t hash) const { return buckets_[hash >> shift_]; }
 
   int shift_;
+  std::uint8_t date_ = 0;
   std::unique_ptr<Bucket[]> buckets_;
+};
+
+/// The same for one thread and the positions near the leaves: small enough to stay in its cache,
+/// and always taking what is new.
+class LeafTable {
+ public:
+  struct Entry {
+    Board board{0, 0};
+    Known known;
+  };
+
+  /// The position's place; if another was there, it is forgotten.
+  Entry& operator[](const Board& b) {
+    Entry& entry = entries_[board_hash(b) >> (64 - kLog2Size)];
+    if (entry.board != b) entry = {b, {}};
+    return entry;
+  }
+
+ private:
+  static constexpr int kLog2Size = 14;
+  std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << kLog2Size);
 };
 
 }  // namespace petteia::reversi

@@ -80,6 +80,12 @@ struct HandMadeEvaluation : CornersFirst {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
   Value error_margin(int depth) const { return (6 + 4 * depth) * HandEvaluation::kDisc; }
+
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = std::popcount(s.own | s.opponent);
+    return (pieces > 24) + (pieces > 44);
+  }
 };
 
 }  // namespace petteia::reversi

@@ -67,12 +67,14 @@ inline int last_flips(int square, Discs own) {
 #endif
 }
 
-/// One square left. Exact.
-inline int last_1(Discs own, int square) {
+/// One square left.
+inline int last_1(Discs own, int alpha, int square) {
   const int lost = 2 * std::popcount(own) - kSquares;  // the margin if the opponent gets the square
   if (const int gain = last_flips(square, own)) return lost + 2 + gain;
-  if (const int gain = last_flips(square, ~own)) return lost - gain;
-  return lost < 0 ? lost : lost + 2;
+  const int left_empty = lost < 0 ? lost : lost + 2;
+  if (left_empty <= alpha) return left_empty;
+  const int loss = last_flips(square, ~own);
+  return loss ? lost - loss : left_empty;
 }
 
 inline constexpr std::array<Discs, kSquares> kNeighbours = [] {
@@ -90,28 +92,29 @@ inline Discs try_flips(const Board& b, int square) {
 inline constexpr int kNoMove = -kSquares - 1;  ///< below every margin
 
 inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes) {
-  int best = kNoMove;
   ++nodes;
+  int best = kNoMove;
   if (const Discs turned = try_flips(b, x)) {
     ++nodes;
-    best = -last_1(b.opponent ^ turned, y);
+    best = -last_1(b.opponent ^ turned, -alpha - 1, y);
     if (best > alpha) return best;
   }
   if (const Discs turned = try_flips(b, y)) {
     ++nodes;
-    best = std::max(best, -last_1(b.opponent ^ turned, x));
+    return std::max(best, -last_1(b.opponent ^ turned, -alpha - 1, x));
   }
   if (best != kNoMove) return best;
 
+  // A pass: the opponent does the same with our margin to make small.
   int worst = -kNoMove;
   if (const Discs turned = try_flips(b.passed(), x)) {
     ++nodes;
-    worst = last_1(b.own ^ turned, y);
+    worst = last_1(b.own ^ turned, alpha, y);
     if (worst <= alpha) return worst;
   }
   if (const Discs turned = try_flips(b.passed(), y)) {
     ++nodes;
-    worst = std::min(worst, last_1(b.own ^ turned, x));
+    return std::min(worst, last_1(b.own ^ turned, alpha, x));
   }
   return worst != -kNoMove ? worst : b.final_margin();
 }
@@ -153,6 +156,28 @@ inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   if (best != kNoMove) return best;
   if (!b.passed().legal()) return b.final_margin();
   return -last_4(b.passed(), -alpha - 1, nodes);
+}
+
+/// Four empty squares or fewer.
+inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
+  int squares[4];
+  int count = 0;
+  for (const int square : squares_in(b.empty())) squares[count++] = square;
+  const auto [x, y, z, w] = squares;
+  switch (count) {
+    case 4:
+      return last_4(b, alpha, nodes);
+    case 3:
+      return last_3(b, alpha, x, y, z, nodes);
+    case 2:
+      return last_2(b, alpha, x, y, nodes);
+    case 1:
+      ++nodes;
+      return last_1(b.own, alpha, x);
+    default:
+      ++nodes;
+      return b.final_margin();
+  }
 }
 
 }  // namespace petteia::reversi

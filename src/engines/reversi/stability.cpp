@@ -8,7 +8,7 @@ namespace {
 
 using Edge = unsigned;  ///< eight squares in a row, one bit each
 
-/// What is turned over when `own` takes `place` on a full-width line.
+/// What is turned over along the edge when `own` takes `place`.
 Edge edge_flips(int place, Edge own, Edge opponent) {
   Edge turned = 0;
   for (const int step : {1, -1}) {
@@ -55,29 +55,19 @@ class StableEdges {
   std::unique_ptr<Table> stable_;
 };
 
-const StableEdges stable_edges;
+const StableEdges kStableEdges;
 
-/// Column a as an edge, and back.
+/// Column a as an edge, and back: each by a product that moves all bits at once.
 Edge column_a(Discs discs) {
   return static_cast<Edge>((discs & kColumnA) * 0x0102040810204080 >> 56);
 }
 Discs to_column_a(Edge edge) {
-  // The product puts bit i into bit 8 i (and others elsewhere): seven bits fit side by side.
+  // Only seven bits fit side by side; the eighth goes alone.
   return ((edge & 0x7f) * Discs{0x0002040810204081} & kColumnA) | Discs{edge >> 7} << 56;
 }
 
-Discs stable_on_edges(Discs own, Discs opponent) {
-  const auto row = [&](int shift) {
-    return Discs{stable_edges(own >> shift & 0xff, opponent >> shift & 0xff)} << shift;
-  };
-  const auto column = [&](int shift) {
-    return to_column_a(stable_edges(column_a(own >> shift), column_a(opponent >> shift))) << shift;
-  };
-  return row(0) | row(kSquares - kSize) | column(0) | column(kSize - 1);
-}
-
-/// The squares that lie, in each direction, on a line without an empty square. A line's squares
-/// are spread over it by letting every empty square (and the edge never) reach out both ways.
+/// The squares that lie, in each direction, on a line without an empty square: all but those that
+/// an empty square reaches along the line, in steps that double.
 FourSets full_lines(Discs empty) {
   // Where a step up, or down, does not leave the board sideways.
   constexpr FourSets kUp{~kColumnA, ~kColumnH, ~Discs{0}, ~kColumnA};
@@ -99,9 +89,19 @@ FourSets full_lines(Discs empty) {
 
 }  // namespace
 
+Discs stable_edge_discs(Discs own, Discs opponent) {
+  const auto row = [&](int shift) {
+    return Discs{kStableEdges(own >> shift & 0xff, opponent >> shift & 0xff)} << shift;
+  };
+  const auto column = [&](int shift) {
+    return to_column_a(kStableEdges(column_a(own >> shift), column_a(opponent >> shift))) << shift;
+  };
+  return row(0) | row(kSquares - kSize) | column(0) | column(kSize - 1);
+}
+
 Discs stable_discs(Discs own, Discs opponent) {
   const FourSets full = full_lines(~(own | opponent));
-  Discs stable = stable_on_edges(own, opponent);
+  Discs stable = stable_edge_discs(own, opponent);
   stable |= own & full[0] & full[1] & full[2] & full[3];
 
   // Edge discs are judged by the edge alone; inside, stability spreads from neighbour to neighbour.

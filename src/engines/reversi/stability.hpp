@@ -10,4 +10,7 @@ namespace petteia::reversi {
 /// neighbour of its own colour.
 Discs stable_discs(Discs own, Discs opponent);
 
+/// The part of it that lies on the edges of the board, which is cheaper.
+Discs stable_edge_discs(Discs own, Discs opponent);
+
 }  // namespace petteia::reversi

@@ -63,6 +63,12 @@ struct HandMadeEvaluation : PointsDecide {
 
   Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
 
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = std::popcount(s.occupied());
+    return (pieces > 9) + (pieces > 15);
+  }
+
  private:
   static constexpr Value kTempo = 8;
 

@@ -1,0 +1,18 @@
+#include "engines/connect4/table.hpp"
+
+#include <new>
+
+#include <sys/mman.h>
+
+namespace petteia::connect4 {
+
+void* allocate_huge_pages(std::size_t bytes) {
+  constexpr std::size_t kPage = std::size_t{2} << 20;
+  bytes = (bytes + kPage - 1) / kPage * kPage;
+  void* memory = std::aligned_alloc(kPage, bytes);
+  if (!memory) throw std::bad_alloc();
+  madvise(memory, bytes, MADV_HUGEPAGE);  // a hint: refused, it only costs time
+  return memory;
+}
+
+}  // namespace petteia::connect4

@@ -1,0 +1,257 @@
+#include "net/tucchess_server.hpp"
+
+#include <deque>
+#include <map>
+
+#include "net/asio.hpp"
+#include "net/names.hpp"
+#include "net/tucchess_wire.hpp"
+
+namespace petteia::net::tucchess {
+namespace {
+
+using play::Reason;
+
+/// More than any honest player sends between two looks at its datagrams.
+constexpr std::size_t kMostUnread = 16;
+constexpr std::size_t kLongestDatagram = 2048;
+
+/// A player, from the moment it joins to the end of its game.
+struct Seat {
+  udp::endpoint where;
+  std::string said_name;  ///< as it came, to know it again
+  std::string name;
+  Side side;
+  Bell* bell = nullptr;  ///< of its game; none: it waits for one
+  std::deque<std::string> inbox;
+};
+
+using SeatPtr = std::shared_ptr<Seat>;
+using Pair = std::array<SeatPtr, 2>;  ///< White's and Black's
+
+/// The bonus that appeared after the last move.
+std::optional<Cell> new_bonus(const play::Record& record) {
+  if (record.plies.empty() || !record.plies.back().chance()) return std::nullopt;
+  const std::string& outcome = record.plies.back().text;
+  if (outcome.size() != 3 || outcome[0] != '@' || !std::isdigit(outcome[1])) return std::nullopt;
+  return Cell{static_cast<std::int8_t>(outcome[1] - '0'),
+              static_cast<std::int8_t>(outcome[2] - '0')};
+}
+
+Points points_of(const play::Position& position) {
+  return {position.points(Side::First), position.points(Side::Second)};
+}
+
+}  // namespace
+
+class Server::Impl {
+ public:
+  Impl(play::Position start, const ServerOptions& options, ServerObserver& observer)
+      : start_(std::move(start)),
+        options_(options),
+        observer_(observer),
+        seeds_(options.seed),
+        socket_(io_),
+        signals_(io_) {
+    error_code error = open_and_bind(socket_, options.bind, options.port);
+    if (!error) socket_.non_blocking(true, error);
+    if (error)
+      throw std::runtime_error(
+          fmt::format("cannot listen on port {}: {}", options.port, error.message()));
+    for (int table = options.tables; table >= 1; --table) free_tables_.push_back(table);
+  }
+
+  std::uint16_t port() const { return socket_.local_endpoint().port(); }
+
+  void run() {
+    if (options_.end_on_signal) {
+      signals_.add(SIGINT);
+      signals_.add(SIGTERM);
+      signals_.async_wait([this](error_code error, int) {
+        if (!error) close();
+      });
+    }
+    observer_.listening(socket_.local_endpoint().address().to_string(), port());
+    asio::co_spawn(io_, receive(), asio::detached);
+    io_.run();
+  }
+
+  void stop() {
+    asio::post(io_, [this] { close(); });
+  }
+
+ private:
+  // --- Datagrams and who they come from ---
+
+  awaitable<void> receive() {
+    std::array<char, kLongestDatagram> datagram{};
+    udp::endpoint from;
+    while (!closed_) {
+      const auto [error, size] =
+          co_await socket_.async_receive_from(asio::buffer(datagram), from, kReport);
+      if (error) continue;  // about an earlier datagram that could not be delivered, or closed_
+      take(from, trimmed({datagram.data(), size}));
+    }
+  }
+
+  void take(const udp::endpoint& from, std::string_view text) {
+    const auto known = seats_.find(from);
+    if (known == seats_.end()) {
+      // A move from nobody: a stranger's, or late for a game that is over.
+      if (!is_move(text)) join(from, text);
+      return;
+    }
+    Seat& seat = *known->second;
+    const bool joins_again = seat.bell == nullptr ? !is_move(text) : text == seat.said_name;
+    if (joins_again) {
+      send(seat, Colour{seat.side});
+    } else if (seat.bell != nullptr && seat.inbox.size() < kMostUnread) {
+      seat.inbox.emplace_back(text);
+      seat.bell->ring();
+    }
+  }
+
+  void join(const udp::endpoint& from, std::string_view text) {
+    if (waiting_.size() >= static_cast<std::size_t>(options_.waiting_room)) return;
+    const Side side = waiting_.size() % 2 == 0 ? Side::First : Side::Second;
+    auto seat = std::make_shared<Seat>();
+    seat->where = from;
+    seat->said_name = text;
+    seat->name = shown_name(text, kNameKept);
+    seat->side = side;
+    seats_[from] = seat;
+    waiting_.push_back(seat);
+    observer_.joined(text_of(from), seat->name);
+    send(*seat, Colour{side});
+    begin_games();
+  }
+
+  void send(const Seat& seat, const ServerDatagram& datagram) {
+    error_code lost;  // as datagrams may be
+    socket_.send_to(asio::buffer(encode(datagram)), seat.where, 0, lost);
+  }
+
+  void send_both(const Pair& pair, const ServerDatagram& datagram) {
+    for (const SeatPtr& seat : pair) send(*seat, datagram);
+  }
+
+  // --- Games ---
+
+  void begin_games() {
+    const auto games_left = [this] { return options_.games == 0 || begun_ < options_.games; };
+    while (!closed_ && !free_tables_.empty() && waiting_.size() >= 2 && games_left()) {
+      const Pair pair = {waiting_[0], waiting_[1]};
+      waiting_.erase(waiting_.begin(), waiting_.begin() + 2);
+      const int table = free_tables_.back();
+      free_tables_.pop_back();
+      ++begun_;
+      asio::co_spawn(io_, game(pair, {table, begun_, 1}), asio::detached);
+    }
+  }
+
+  awaitable<void> game(Pair pair, Place place) {
+    Bell bell(io_);
+    bells_.push_back(&bell);
+    for (const SeatPtr& seat : pair) seat->bell = &bell;
+    const Deadline first_move = SteadyClock::now() + options_.countdown;
+    while (!closed_ && !passed(first_move)) co_await bell.wait(first_move);
+
+    play::Referee referee(start_, {pair[0]->name, pair[1]->name}, options_.time, seeds_());
+    observer_.game_began(place, referee);
+    pair[index(referee.to_move())]->inbox.clear();
+    send_both(pair, Begin{});
+    co_await play(referee, pair, place, bell);
+    send_both(pair, End{points_of(referee.position())});
+    observer_.game_ended(place, referee);
+
+    for (const SeatPtr& seat : pair) seats_.erase(seat->where);
+    std::erase(bells_, &bell);
+    free_tables_.push_back(place.table);
+    if (options_.games != 0 && ++done_ == options_.games) close();
+    begin_games();
+  }
+
+  awaitable<void> play(play::Referee& referee, const Pair& pair, const Place& place, Bell& bell) {
+    Deadline whole;
+    if (const auto limit = referee.clock().control().whole) whole = SteadyClock::now() + *limit;
+    while (!referee.over()) {
+      const Side mover = referee.to_move();
+      Seat& seat = *pair[index(mover)];
+      const auto asked = SteadyClock::now();
+      Deadline deadline = whole;
+      if (const auto limit = referee.clock().limit(mover))
+        deadline = std::min(whole.value_or(asked + *limit), asked + *limit);
+
+      while (seat.inbox.empty() && !closed_ && !passed(deadline)) co_await bell.wait(deadline);
+      const auto taken =
+          std::chrono::duration_cast<std::chrono::microseconds>(SteadyClock::now() - asked);
+      const std::size_t before = referee.record().plies.size();
+      if (closed_) {
+        referee.abandon("the server was stopped");
+      } else if (seat.inbox.empty()) {
+        passed(whole) ? referee.time_limit() : referee.overtime();
+      } else {
+        const std::string text = std::move(seat.inbox.front());
+        seat.inbox.pop_front();
+        take_answer(referee, text, taken);
+      }
+      if (referee.record().plies.size() > before) observer_.moved(place, referee);
+      if (referee.over()) break;  // the last move of a game is not sent
+      // What the next player has sent before its turn does not count.
+      pair[index(referee.to_move())]->inbox.clear();
+      send_both(pair, Turn{referee.to_move(), last_move(referee.record()),
+                           new_bonus(referee.record()), points_of(referee.position())});
+    }
+  }
+
+  static void take_answer(play::Referee& referee, const std::string& text,
+                          std::chrono::microseconds taken) {
+    if (is_move(text))
+      referee.answer(text, taken);
+    else
+      referee.forfeit(referee.to_move(), Reason::Malformed,
+                      fmt::format("sent '{}', which is no move", shown_name(text, kNameKept)));
+  }
+
+  static std::string last_move(const play::Record& record) {
+    auto ply = record.plies.rbegin();
+    while (ply->chance()) ++ply;
+    return ply->text;
+  }
+
+  /// Ends everything: games in progress are abandoned.
+  void close() {
+    if (closed_) return;
+    closed_ = true;
+    error_code ignored;
+    signals_.cancel(ignored);
+    for (Bell* bell : bells_) bell->ring();
+    // The games still have to say goodbye; the socket only stops to listen.
+    socket_.cancel(ignored);
+  }
+
+  play::Position start_;
+  ServerOptions options_;
+  ServerObserver& observer_;
+  Random seeds_;
+  asio::io_context io_{1};
+  udp::socket socket_;
+  asio::signal_set signals_;
+  std::map<udp::endpoint, SeatPtr> seats_;  ///< who plays or waits, by where they are
+  std::deque<SeatPtr> waiting_;             ///< for a game, White's and Black's by turns
+  std::vector<Bell*> bells_;                ///< of the games in progress
+  std::vector<int> free_tables_;
+  int begun_ = 0;  ///< games
+  int done_ = 0;
+  bool closed_ = false;
+};
+
+Server::Server(play::Position start, const ServerOptions& options, ServerObserver& observer)
+    : impl_(std::make_unique<Impl>(std::move(start), options, observer)) {}
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return impl_->port(); }
+void Server::run() { impl_->run(); }
+void Server::stop() { impl_->stop(); }
+
+}  // namespace petteia::net::tucchess

@@ -1,0 +1,103 @@
+#include "play/referee.hpp"
+
+#include <fmt/format.h>
+
+#include "play/chance.hpp"
+
+namespace petteia::play {
+
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
+
+Referee::Referee(Position start, const std::array<std::string, 2>& players, const TimeControl& time,
+                 std::uint64_t seed)
+    : position_(std::move(start)), clock_(time), random_(seed) {
+  record_.game = position_.game().name;
+  record_.start = position_.text();
+  record_.players = players;
+  record_.began = utc_text(std::chrono::system_clock::now());
+  record_.seed = seed;
+  let_chance_fall();
+  end_if_over();
+}
+
+void Referee::answer(std::string_view move, microseconds taken) {
+  const Side mover = to_move();
+  if (!clock_.charge(mover, duration_cast<milliseconds>(taken))) return overtime();
+  if (const auto played = position_.play(move); !played)
+    return forfeit(mover, Reason::IllegalMove,
+                   fmt::format("played {}, which is not legal: {}", move, played.error().what));
+  record_.plies.push_back({std::string(move), taken});
+  let_chance_fall();
+  end_if_over();
+}
+
+void Referee::forfeit(Side loser, Reason reason, std::string_view sentence) {
+  end(reason, other(loser), fmt::format("{} {}", named(loser), sentence));
+}
+
+void Referee::overtime() { forfeit(to_move(), Reason::Overtime, "did not move in time"); }
+
+void Referee::time_limit() {
+  const int lead = position_.points(Side::First) - position_.points(Side::Second);
+  std::optional<Side> winner;
+  if (lead != 0) winner = lead > 0 ? Side::First : Side::Second;
+  end(Reason::TimeLimit, winner, "the time for the game is up");
+}
+
+void Referee::abandon(std::string_view sentence) {
+  end(Reason::Abandoned, std::nullopt, std::string(sentence));
+}
+
+void Referee::let_chance_fall() {
+  for (std::string& outcome : play::let_chance_fall(position_, random_))
+    record_.plies.push_back({std::move(outcome), std::nullopt});
+}
+
+void Referee::end_if_over() {
+  if (!position_.over()) return;
+  const Score result = position_.result();
+  std::optional<Side> winner;
+  if (result != 0) winner = result > 0 ? Side::First : Side::Second;
+  end(Reason::Rules, winner, "the game was played to its end");
+}
+
+void Referee::end(Reason reason, std::optional<Side> winner, std::string sentence) {
+  if (over_) return;
+  over_ = true;
+  record_.ending = {reason, winner, std::move(sentence)};
+  record_.points = {position_.points(Side::First), position_.points(Side::Second)};
+}
+
+std::string Referee::named(Side side) const {
+  return fmt::format("{} ({})", record_.players[index(side)], position_.side_name(side));
+}
+
+Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop) {
+  const auto began = SteadyClock::now();
+  while (!referee.over()) {
+    const Side mover = referee.to_move();
+    const auto& whole = referee.clock().control().whole;
+    const auto asked = SteadyClock::now();
+    try {
+      const std::string move =
+          players[index(mover)]->choose(referee.position(), referee.clock().left(mover), stop);
+      const auto answered = SteadyClock::now();
+      if (stop.stop_requested())
+        referee.abandon("the game was stopped");
+      else if (whole && answered - began > *whole)
+        referee.time_limit();
+      else
+        referee.answer(move, duration_cast<microseconds>(answered - asked));
+    } catch (const PlayerFailure& failure) {
+      referee.forfeit(mover, failure.reason(), failure.what());
+    } catch (const std::exception& error) {
+      referee.forfeit(mover, Reason::Crashed, fmt::format("failed: {}", error.what()));
+    }
+  }
+  return referee.record();
+}
+
+}  // namespace petteia::play

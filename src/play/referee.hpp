@@ -1,0 +1,70 @@
+#pragma once
+
+#include <stdexcept>
+
+#include "core/random.hpp"
+#include "play/clock.hpp"
+#include "play/record.hpp"
+
+namespace petteia::play {
+
+/// Thrown by a player that cannot choose a move at all: its program has ended, hangs or speaks
+/// nonsense. A referee makes it a recorded loss.
+class PlayerFailure : public std::runtime_error {
+ public:
+  PlayerFailure(Reason reason, const std::string& sentence)
+      : std::runtime_error(sentence), reason_(reason) {}
+
+  Reason reason() const { return reason_; }
+
+ private:
+  Reason reason_;
+};
+
+/// Alone decides what is legal, who is on time and how a game ended, lets chance fall, and keeps
+/// the record. It waits for nobody: whoever runs the game tells it what the players did and how
+/// long they took, and asks it for the limits to wait for.
+class Referee {
+ public:
+  /// What is left to chance follows from `seed`.
+  Referee(Position start, const std::array<std::string, 2>& players, const TimeControl& time,
+          std::uint64_t seed);
+
+  /// Never with a chance event pending.
+  const Position& position() const { return position_; }
+  bool over() const { return over_; }
+  Side to_move() const { return position_.to_move(); }
+  const Clock& clock() const { return clock_; }
+  const Record& record() const { return record_; }
+
+  /// The side to move answers with `move` after `taken`. An illegal or late one ends the game.
+  void answer(std::string_view move, std::chrono::microseconds taken);
+
+  /// `loser` has lost for another reason than its move; `sentence` says what it did.
+  void forfeit(Side loser, Reason reason, std::string_view sentence);
+
+  /// The side to move has not answered within its limit.
+  void overtime();
+  /// The time for the whole game is up: the points decide.
+  void time_limit();
+  /// The game cannot go on, and neither side is to blame.
+  void abandon(std::string_view sentence);
+
+ private:
+  void let_chance_fall();
+  void end_if_over();
+  void end(Reason reason, std::optional<Side> winner, std::string sentence);
+  std::string named(Side side) const;
+
+  Position position_;
+  Clock clock_;
+  Random random_;
+  Record record_;
+  bool over_ = false;
+};
+
+/// Plays a game to its end between players in this process. Whatever they do or throw, there is a
+/// record at the end; telling them to stop abandons the game.
+Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop);
+
+}  // namespace petteia::play
