@@ -12,7 +12,7 @@ void add_games(CLI::App& app) {
       fmt::print("{:<14} {} ({} against {}); a move is {}\n", entry.info.name, entry.info.title,
                  entry.info.side_names[0], entry.info.side_names[1], entry.info.move_help);
       for (const auto& kind : engines::player_kinds(entry.info))
-        fmt::print("    {:<14} {}\n", kind.name, kind.help);
+        fmt::print("    {:<16} {}\n", kind.name, kind.help);
     }
   });
 }
