@@ -29,6 +29,7 @@ template <Game G>
 typename G::Move random_move(const G& g, const typename G::State& s, Random& random) {
   Moves<G> moves;
   g.moves(s, moves);
+  if (moves.empty()) return {};  // never so before the end; GCC wants to be told
   return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 

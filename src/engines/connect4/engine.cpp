@@ -1,4 +1,5 @@
 #include "engines/connect4/evaluations.hpp"
+#include "engines/connect4/solving_engine.hpp"
 #include "engines/engine_of.hpp"
 #include "engines/game_engines.hpp"
 
@@ -15,7 +16,11 @@ const Evaluations<connect4::Connect4, connect4::ThreatEvaluation, connect4::Wind
 
 const GameEngines kConnect4Engines = {
     [] { return kEvaluations.list(); },
-    [](const EngineOptions& options) { return kEvaluations.make(options); },
+    [](const EngineOptions& options) -> Parsed<std::unique_ptr<Engine>> {
+      auto engine = kEvaluations.make(options);
+      if (!engine) return engine;
+      return std::make_unique<SolvingEngine>(*std::move(engine));
+    },
 };
 
 }  // namespace petteia::engines

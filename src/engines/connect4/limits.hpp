@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
@@ -11,11 +12,13 @@ struct Limits {
   using Clock = std::chrono::steady_clock;
 
   std::stop_token stop = {};
+  const std::atomic<bool>* stop_flag = nullptr;  ///< the same for callers that have a flag
   Clock::time_point deadline = Clock::time_point::max();
   std::uint64_t nodes = ~std::uint64_t{0};  ///< of each thread, for each question of a search
 
   bool reached() const {
     return stop.stop_requested() ||
+           (stop_flag != nullptr && stop_flag->load(std::memory_order_relaxed)) ||
            (deadline != Clock::time_point::max() && Clock::now() >= deadline);
   }
 };

@@ -113,7 +113,7 @@ std::optional<Move> Solver::book_move(const State& state, int value) const {
 Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
                        const Progress& progress) {
   Solution found = at_first_sight(state);
-  const auto solved = [&] { return goal == Goal::Value ? found.exact() : found.outcome_known(); };
+  const auto solved = [&] { return goal == Goal::Margin ? found.exact() : found.outcome_known(); };
   if (solved()) return found;
   const Node root{state.own, state.all, threats(state.own ^ state.all, state.all),
                   stones_on(state)};
@@ -172,7 +172,7 @@ Analysis Solver::analyze(const State& state, const Limits& limits) {
     if (const auto value = book_value(after)) {
       bounds = Bounds{-*value, -*value};
     } else {
-      const Solution solution = solve(after, Goal::Value, limits);
+      const Solution solution = solve(after, Goal::Margin, limits);
       bounds = Bounds{-solution.bounds.upper, -solution.bounds.lower};
       analysis.nodes += solution.nodes;
     }

@@ -38,7 +38,7 @@ struct Analysis {
 };
 
 enum class Goal {
-  Value,    ///< the exact value
+  Margin,   ///< the exact value
   Outcome,  ///< only win, draw or loss, which is quicker
 };
 
@@ -58,7 +58,7 @@ class Solver {
   ~Solver();
 
   /// If a limit is reached first, the bounds are those found until then.
-  Solution solve(const State& state, Goal goal = Goal::Value, const Limits& limits = {},
+  Solution solve(const State& state, Goal goal = Goal::Margin, const Limits& limits = {},
                  const Progress& progress = {});
   Analysis analyze(const State& state, const Limits& limits = {});
 

@@ -151,17 +151,17 @@ TEST(Connect4Solver, LimitsLeaveBoundsThatHold) {
   for (int threads : {1, 2}) {
     Solver solver({.table_bytes = kSmallTable, .threads = threads});
     for (std::uint64_t nodes : {1'000, 5'000})
-      expect_bounds_around(4, solver.solve(position("2416615552"), Goal::Value, {.nodes = nodes}));
+      expect_bounds_around(4, solver.solve(position("2416615552"), Goal::Margin, {.nodes = nodes}));
 
     const auto soon = Limits::Clock::now() + std::chrono::milliseconds(50);
-    expect_bounds_around(1, solver.solve(game.start(), Goal::Value, {.deadline = soon}));
+    expect_bounds_around(1, solver.solve(game.start(), Goal::Margin, {.deadline = soon}));
 
     std::stop_source source;
     std::jthread stopper([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       source.request_stop();
     });
-    expect_bounds_around(1, solver.solve(game.start(), Goal::Value, {.stop = source.get_token()}));
+    expect_bounds_around(1, solver.solve(game.start(), Goal::Margin, {.stop = source.get_token()}));
   }
 }
 
@@ -169,7 +169,7 @@ TEST(Connect4Solver, ProgressNarrowsTheBounds) {
   Solver solver({.table_bytes = kSmallTable});
   Bounds before;
   int calls = 0;
-  solver.solve(position(kHard[0].first), Goal::Value, {}, [&](const Solution& so_far) {
+  solver.solve(position(kHard[0].first), Goal::Margin, {}, [&](const Solution& so_far) {
     EXPECT_GE(so_far.bounds.lower, before.lower);
     EXPECT_LE(so_far.bounds.upper, before.upper);
     EXPECT_NE(so_far.bounds, before);

@@ -1,0 +1,60 @@
+#include "engines/connect4/solving_engine.hpp"
+
+#include <bit>
+
+namespace petteia::engines {
+namespace {
+
+/// With fewer stones a position takes seconds, not milliseconds.
+constexpr int kLeastStones = 9;
+
+}  // namespace
+
+SolvingEngine::SolvingEngine(std::unique_ptr<Engine> engine)
+    : engine_(std::move(engine)),
+      solver_({.table_bytes = engine_->options().table_megabytes << 20,
+               .threads = engine_->options().threads}) {}
+
+Insight SolvingEngine::think(const play::Position& position, const Limits& limits,
+                             const std::atomic<bool>* stop, const InsightListener& listener,
+                             search::TreeRecorder* tree) {
+  const auto state = position.state_of<connect4::Connect4>()->second;
+  const EngineOptions& options = engine_->options();
+  const bool free_to_solve = limits.move_time && !limits.depth && !limits.nodes && !tree &&
+                             options.lines == 1 && options.techniques == TechniqueSet::defaults() &&
+                             std::popcount(state.all) >= kLeastStones;
+  if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
+
+  const auto begin = search::Clock::now();
+  if (auto insight = solve(state, *limits.move_time * 7 / 10, stop)) {
+    if (listener) listener(*insight);
+    return *insight;
+  }
+  const auto used = std::chrono::duration_cast<search::Milliseconds>(search::Clock::now() - begin);
+  Limits rest = limits;
+  rest.move_time = std::max(search::Milliseconds(0), *limits.move_time - used);
+  return engine_->think(position, rest, stop, listener, tree);
+}
+
+std::optional<Insight> SolvingEngine::solve(const connect4::State& state, search::Milliseconds time,
+                                            const std::atomic<bool>* stop) {
+  const auto begin = search::Clock::now();
+  connect4::Limits limits;
+  limits.deadline = begin + time;
+  limits.stop_flag = stop;
+  const connect4::Solution solution = solver_.solve(state, connect4::Goal::Margin, limits);
+  if (!solution.exact() || !solution.best) return std::nullopt;
+  const int depth = connect4::kRows * connect4::kColumns - std::popcount(state.all);
+  return Insight{
+      {{search::won_by(solution.bounds.lower), {connect4::Connect4{}.move_text(*solution.best)}}},
+      depth,
+      solution.nodes,
+      search::Clock::now() - begin};
+}
+
+void SolvingEngine::clear() {
+  engine_->clear();
+  solver_.clear();
+}
+
+}  // namespace petteia::engines

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+
+#include "engines/connect4/solver.hpp"
+#include "engines/engine.hpp"
+
+namespace petteia::engines {
+
+/// An engine that first tries to solve a position outright, where that is within reach of its
+/// time, and thinks as usual where it is not. Limits of depth or nodes and any choice of techniques
+/// are questions to the search, so the solver leaves those alone.
+class SolvingEngine final : public Engine {
+ public:
+  explicit SolvingEngine(std::unique_ptr<Engine> engine);
+
+  Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
+                const InsightListener& listener, search::TreeRecorder* tree) override;
+
+  Value evaluate(const play::Position& position) const override {
+    return engine_->evaluate(position);
+  }
+  EngineOptions& options() override { return engine_->options(); }
+  void clear() override;
+  double unit() const override { return engine_->unit(); }
+  Value clear_difference() const override { return engine_->clear_difference(); }
+  int phases() const override { return engine_->phases(); }
+  int phase(const play::Position& position) const override { return engine_->phase(position); }
+
+ private:
+  std::optional<Insight> solve(const connect4::State& state, search::Milliseconds time,
+                               const std::atomic<bool>* stop);
+
+  std::unique_ptr<Engine> engine_;
+  connect4::Solver solver_;
+};
+
+}  // namespace petteia::engines
