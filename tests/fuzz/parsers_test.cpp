@@ -2,6 +2,7 @@
 
 #include "fuzz/parsers.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
+#include "support/effort.hpp"
 
 namespace petteia::fuzz {
 namespace {
@@ -56,7 +58,7 @@ TEST(Fuzz, ParsersKeepTheirPromises) {
   for (const std::string& input : good) try_parsers(input);
   Random random(1);
   const auto any = [&] { return good[random.below(static_cast<std::uint32_t>(good.size()))]; };
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < petteia::testing::effort(5000); ++round) {
     std::string input = any();
     const std::uint32_t changes = 1 + random.below(8);
     for (std::uint32_t i = 0; i < changes; ++i) change(input, any(), random);

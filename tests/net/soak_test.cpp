@@ -9,19 +9,15 @@
 #include "net/hexthello_server.hpp"
 #include "net/hexthello_view.hpp"
 #include "play/simple_players.hpp"
+#include "support/effort.hpp"
 
 namespace petteia::net::hexthello {
 namespace {
 
 using namespace test;
 
-#ifdef NDEBUG
-constexpr int kGames = 500;
-constexpr int kMatches = 200;
-#else
-constexpr int kGames = 25;
-constexpr int kMatches = 50;
-#endif
+const int kGames = petteia::testing::effort(500);
+const int kMatches = petteia::testing::effort(200);
 
 const play::Position& start() { return engines::find_game("hexthello")->start; }
 

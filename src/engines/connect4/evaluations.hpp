@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 
+#include "engines/connect4/probcut_fits.hpp"
 #include "games/connect4/connect4.hpp"
 #include "search/value.hpp"
 
@@ -88,6 +89,10 @@ struct ThreatEvaluation : CentreFirst {
   }
 
   Value error_margin(int depth) const { return depth * 60; }
+
+  const search::ProbCutFit* probcut(const Connect4&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
 
   static constexpr int kPhases = 3;
   int phase(const State& s) const {

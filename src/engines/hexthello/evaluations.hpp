@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "engines/hexthello/probcut_fits.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
 
@@ -129,6 +130,10 @@ struct HandMadeEvaluation : CornersFirst {
   }
 
   Value error_margin(int depth) const { return (8 + 5 * depth) * kDisc; }
+
+  const search::ProbCutFit* probcut(const HexThello&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
 
   static constexpr int kPhases = 3;
   int phase(const State& s) const {

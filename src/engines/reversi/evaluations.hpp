@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engines/reversi/evaluation.hpp"
+#include "engines/reversi/probcut_fits.hpp"
 #include "search/value.hpp"
 
 namespace petteia::reversi {
@@ -80,6 +81,10 @@ struct HandMadeEvaluation : CornersFirst {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
   Value error_margin(int depth) const { return (6 + 4 * depth) * HandEvaluation::kDisc; }
+
+  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
 
   static constexpr int kPhases = 3;
   int phase(const State& s) const {

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "engines/tucchess/probcut_fits.hpp"
 #include "games/tucchess/tucchess.hpp"
 #include "search/value.hpp"
 
@@ -62,6 +63,10 @@ struct HandMadeEvaluation : PointsDecide {
   }
 
   Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
+
+  const search::ProbCutFit* probcut(const TucChess&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
 
   static constexpr int kPhases = 3;
   int phase(const State& s) const {
