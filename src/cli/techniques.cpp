@@ -1,8 +1,7 @@
-#include "search/techniques.hpp"
-
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "engines/engine.hpp"
 
 namespace petteia::cli {
 
