@@ -140,14 +140,12 @@ bool UgiSession::take(std::string_view line) {
     set_position(words.rest());
   else if (command == "go")
     go(words.rest());
-  else if (command == "stop")
+  else if (command == "stop" || command == "quit")
     thinker_.stop();
   else if (command == "setoption")
     set_option(words.rest());
   else if (command == "query")
     query(words.next());
-  else if (command == "quit")
-    thinker_.stop();
   else if (!command.empty())
     complain(fmt::format("there is no command '{}'", command));
   return command != "quit";
