@@ -10,6 +10,7 @@
 #include "cli/terminal.hpp"
 #include "cli/terminal_game.hpp"
 #include "core/random.hpp"
+#include "engines/engine_player.hpp"
 #include "engines/players.hpp"
 
 namespace petteia::cli {
@@ -20,6 +21,7 @@ struct PlayOptions {
   std::array<std::string, 2> players;  ///< First's and Second's; empty: not said
   std::string start;
   std::optional<std::uint64_t> seed;
+  bool thinking = false;
 };
 
 constexpr std::string_view kPerson = "person";
@@ -30,13 +32,24 @@ std::string ask(const std::string& question, const std::string& usual) {
   return answer->empty() ? usual : *answer;
 }
 
+/// In Reversi the documents' own at their usual depth (R2).
+std::string_view usual_opponent(const play::GameInfo& game) {
+  return game.name == "reversi" ? "reversi-a:4" : "engine:medium";
+}
+
+void show_thought(const engines::Insight& insight, double unit) {
+  if (insight.depth == 0) return;
+  fmt::print("  depth {:2}  {:>8}  {}\n", insight.depth, engines::value_text(insight.value(), unit),
+             fmt::join(insight.lines.front().moves, " "));
+}
+
 /// Who plays what was not said on the command line.
 void ask_for_players(PlayOptions& options, const play::GameInfo& game) {
   std::string names(kPerson);
   for (const auto& kind : engines::player_kinds(game)) names += ", " + kind.name;
   for (const Side side : {Side::First, Side::Second}) {
     std::string& player = options.players[index(side)];
-    const std::string usual = side == Side::First ? std::string(kPerson) : "greedy";
+    const std::string usual(side == Side::First ? kPerson : usual_opponent(game));
     if (player.empty() && keyboard())
       player = ask(fmt::format("Who plays {}{} ({})?", game.side_names[index(side)],
                                side == Side::First ? " and moves first" : "", names),
@@ -47,10 +60,14 @@ void ask_for_players(PlayOptions& options, const play::GameInfo& game) {
 
 /// Nobody for a person.
 std::unique_ptr<play::Player> make_player(const std::string& spec, const play::GameInfo& game,
-                                          std::uint64_t seed) {
+                                          std::uint64_t seed, bool thinking = false) {
   if (spec == kPerson) return nullptr;
   auto player = engines::make_player(spec, game, seed);
   if (!player) throw Failure(player.error().what);
+  if (auto* engine = dynamic_cast<engines::EnginePlayer*>(player->get()); engine && thinking)
+    engine->set_listener([unit = engine->engine().unit()](const engines::Insight& insight) {
+      show_thought(insight, unit);
+    });
   return *std::move(player);
 }
 
@@ -61,8 +78,10 @@ int play_game(PlayOptions options) {
   Random random(options.seed ? *options.seed : std::random_device{}());
   TerminalGame::Players players;
   for (const Side side : {Side::First, Side::Second})
-    players[index(side)] = make_player(options.players[index(side)], game.info, random());
-  return TerminalGame(std::move(start), std::move(players), random).run();
+    players[index(side)] =
+        make_player(options.players[index(side)], game.info, random(), options.thinking);
+  auto adviser = make_player("engine:depth=8,table=16", game.info, random());
+  return TerminalGame(std::move(start), std::move(players), std::move(adviser), random).run();
 }
 
 }  // namespace
@@ -72,8 +91,9 @@ void add_play(CLI::App& app, int& exit_code) {
   CLI::App* play = app.add_subcommand("play", "Play a game in the terminal");
   play->add_option("game", options->game, "One of: " + game_names())->required();
   play->add_option("--x,--first", options->players[0],
-                   "Who moves first: person, random, greedy … (see `petteia games`)");
+                   "Who moves first: person, random, engine:hard … (see `petteia games`)");
   play->add_option("--o,--second", options->players[1], "Who moves second");
+  play->add_flag("--thinking", options->thinking, "Show what engines think");
   play->add_option("--start", options->start, "The position to start from, in the game's notation");
   play->add_option("--seed", options->seed, "Repeat what was left to chance in another game");
   play->callback([options, &exit_code] { exit_code = play_game(*options); });

@@ -25,9 +25,11 @@ bool all_digits(std::string_view text) {
 
 }  // namespace
 
-TerminalGame::TerminalGame(play::Position start, Players players, Random random)
+TerminalGame::TerminalGame(play::Position start, Players players,
+                           std::unique_ptr<play::Player> adviser, Random random)
     : now_{std::move(start), {}},
       players_(std::move(players)),
+      adviser_(std::move(adviser)),
       random_(random),
       ink_(terminal_ink()) {}
 
@@ -71,6 +73,7 @@ void TerminalGame::show_help() const {
   fmt::print(
       "Type a move ({}), or\n"
       "  moves   to see the legal moves\n"
+      "  hint    to hear what a strong player would do\n"
       "  undo    to take back your last move\n"
       "  board   to see the board again\n"
       "  quit    to leave\n",
@@ -124,6 +127,8 @@ void TerminalGame::ask_person() {
     show();
   } else if (*line == "undo") {
     undo();
+  } else if (*line == "hint") {
+    give_hint();
   } else {
     try_move(*line);
   }
@@ -151,6 +156,10 @@ void TerminalGame::play(std::string_view move) {
   history_.push_back(std::exchange(now_, std::move(next)));
   // What chance adds is shown together with the move.
   if (!position().chance()) show();
+}
+
+void TerminalGame::give_hint() {
+  fmt::print("Hint: {}\n", adviser_->choose(position(), {}, {}));
 }
 
 void TerminalGame::undo() {

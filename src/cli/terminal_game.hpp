@@ -18,8 +18,9 @@ class TerminalGame {
   /// First's and Second's; a side without one is played by a person.
   using Players = std::array<std::unique_ptr<play::Player>, 2>;
 
-  /// `random` decides what the game leaves to chance.
-  TerminalGame(play::Position start, Players players, Random random);
+  /// `random` decides what the game leaves to chance; `adviser` gives persons hints.
+  TerminalGame(play::Position start, Players players, std::unique_ptr<play::Player> adviser,
+               Random random);
 
   /// Plays to the end, or until a person leaves. The program's exit code.
   int run();
@@ -50,10 +51,12 @@ class TerminalGame {
   void play(std::string_view move);
   /// Back to the last position in which a person was to move and had a choice.
   void undo();
+  void give_hint();
 
   Moment now_;
   std::vector<Moment> history_;  ///< before each move played
   Players players_;
+  std::unique_ptr<play::Player> adviser_;
   Random random_;
   Ink ink_;
   bool left_ = false;
