@@ -158,9 +158,7 @@ void TerminalGame::play(std::string_view move) {
   if (!position().chance()) show();
 }
 
-void TerminalGame::give_hint() {
-  fmt::print("Hint: {}\n", adviser_->choose(position(), {}, {}));
-}
+void TerminalGame::give_hint() { fmt::print("Hint: {}\n", adviser_->choose(position(), {}, {})); }
 
 void TerminalGame::undo() {
   const auto has_choice = [this](const Moment& moment) {

@@ -6,7 +6,7 @@ namespace petteia::engines {
 namespace {
 
 /// With fewer stones a position takes seconds, not milliseconds.
-constexpr int kLeastStones = 9;
+constexpr int kLeastStones = 7;
 
 }  // namespace
 
@@ -43,7 +43,9 @@ std::optional<Insight> SolvingEngine::solve(const connect4::State& state, search
   limits.deadline = begin + time;
   limits.stop_flag = stop;
   const connect4::Solution solution = solver_.solve(state, connect4::Goal::Margin, limits);
-  if (!solution.exact() || !solution.best) return std::nullopt;
+  // A proven win is good enough, even if a faster one may exist.
+  const bool settled = solution.exact() || solution.bounds.lower > 0;
+  if (!settled || !solution.best) return std::nullopt;
   const int depth = connect4::kRows * connect4::kColumns - std::popcount(state.all);
   return Insight{
       {{search::won_by(solution.bounds.lower), {connect4::Connect4{}.move_text(*solution.best)}}},

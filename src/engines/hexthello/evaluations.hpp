@@ -120,8 +120,10 @@ struct HandMadeEvaluation : CornersFirst {
     value += 60 * lead(without(regions::kRim, beside_free_corner));
     value -= 15 * lead(regions::kInsideRim);
     value += 260 * (safe_rim(s.own).count() - safe_rim(s.enemy).count());
-    // With many cells to go discs are a burden, with few they are the aim.
+    // With many cells to go discs are a burden, with few they are the aim; but whoever has hardly
+    // any is soon wiped out.
     value += lead(kBoard) * (left > 60 ? 0 : 60 - left);
+    value += scarcity(s.enemy.count()) - scarcity(s.own.count());
     return value;
   }
 
@@ -142,6 +144,12 @@ struct HandMadeEvaluation : CornersFirst {
   }
 
  private:
+  static constexpr Value scarcity(int discs) {
+    constexpr int kEnough = 16;
+    const int missing = discs < kEnough ? kEnough - discs : 0;
+    return 16 * missing * missing;
+  }
+
   /// Discs on the rim in an unbroken row from a corner of the same colour: no line along the rim
   /// can turn them, and no other line has both ends.
   static Cells safe_rim(Cells discs) {
