@@ -171,6 +171,7 @@ std::vector<PlayerRating> rate(int players, std::span<const HeadToHead> results,
   for (int i = 0; i < players; ++i) mean += strengths[i] / players;
   const double elo = 400 / std::log(10);
   std::vector<PlayerRating> ratings;
+  ratings.reserve(strengths.size());
   for (int i = 0; i < players; ++i)
     ratings.push_back(
         {elo * (strengths[i] - mean),

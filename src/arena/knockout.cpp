@@ -44,6 +44,7 @@ std::vector<Encounter> knockout_round(const TournamentPlan& plan, const Outcomes
   auto meetings = meetings_of(bracket(static_cast<int>(plan.players.size())));
   for (int earlier = 0; earlier < round; ++earlier) {
     std::vector<int> standing;
+    standing.reserve(meetings.size());
     for (int board = 0; board < std::ssize(meetings); ++board)
       standing.push_back(knockout_winner(meetings[board], encounter_score(before, earlier, board)));
     meetings = meetings_of(standing);

@@ -15,7 +15,7 @@ double points_of(const HeadToHead& h) { return h.wins + h.draws / 2; }
 /// "7.5/10", or "-" if they have not met.
 std::string cross_text(const HeadToHead& h) {
   const double games = h.wins + h.draws + h.losses;
-  return games == 0 ? "-" : fmt::format("{:g}/{:g}", points_of(h), games);
+  return games == 0 ? "-" : fmt::format("{}/{}", points_of(h), games);
 }
 
 }  // namespace
@@ -103,11 +103,11 @@ std::string Standings::text() const {
                      "tie-break", "Elo", "forfeits");
   int place = 0;
   for (const Standing& line : table_)
-    out += fmt::format(
-        "{:>3}  {:<{}}{} {:>7g} {:>5} {:>5} {:>5} {:>9g} {:>+7.0f} ±{:>4.0f} {:>8}\n", ++place,
-        plan_.players[line.player].name, name_width,
-        knockout ? fmt::format("{:>7}", line.rounds) : "", line.points, line.wins, line.draws,
-        line.losses, line.tie_break, line.rating.elo, line.rating.error, line.forfeits);
+    out += fmt::format("{:>3}  {:<{}}{} {:>7} {:>5} {:>5} {:>5} {:>9} {:>+7.0f} ±{:>4.0f} {:>8}\n",
+                       ++place, plan_.players[line.player].name, name_width,
+                       knockout ? fmt::format("{:>7}", line.rounds) : "", line.points, line.wins,
+                       line.draws, line.losses, line.tie_break, line.rating.elo, line.rating.error,
+                       line.forfeits);
 
   out += fmt::format("\n{:>3}  {:<{}}", "#", "player", name_width);
   for (std::size_t column = 1; column <= table_.size(); ++column)

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "arena/pair.hpp"
@@ -56,7 +56,10 @@ struct GameKey {
   int board = 0;  ///< the encounter's number in its round
   int game = 0;
 
-  friend auto operator<=>(const GameKey&, const GameKey&) = default;
+  friend bool operator==(const GameKey&, const GameKey&) = default;
+  friend bool operator<(const GameKey& a, const GameKey& b) {
+    return std::tie(a.round, a.board, a.game) < std::tie(b.round, b.board, b.game);
+  }
 };
 
 /// What standings are made from.

@@ -53,6 +53,7 @@ void run_in_order(int count, int threads, const std::stop_token& caller, Work wo
   };
   {
     std::vector<std::jthread> crew;
+    crew.reserve(threads);
     for (int i = 0; i < threads; ++i) crew.emplace_back(run);
   }
   if (failure) std::rethrow_exception(failure);

@@ -68,7 +68,8 @@ TournamentStore TournamentStore::create(const std::string& path, const std::stri
   return with_file(path, [&] {
     auto database = open_database(path, SQLite::OPEN_CREATE);
     if (!definition_in(*database).empty())
-      throw StoreError(fmt::format("{} already holds a tournament", path));
+      throw StoreError(fmt::format(
+          "{} already holds a tournament; resume that one, or name another file", path));
     SQLite::Transaction transaction(*database);
     database->exec(kSchema);
     SQLite::Statement insert(*database, "INSERT INTO tournament VALUES (?)");
