@@ -49,6 +49,7 @@ std::string results_json(const engines::CatalogEntry& game, const engines::Ablat
 std::vector<Bar> bars(const std::vector<engines::Ablation>& results,
                       double engines::Ablation::*what) {
   std::vector<Bar> bars;
+  bars.reserve(results.size());
   for (const auto& row : results)
     bars.push_back({std::string(search::info(row.technique).name), row.*what});
   return bars;
