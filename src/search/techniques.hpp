@@ -88,7 +88,7 @@ inline constexpr std::array kTechniques = {
                   Promise::SameValue, Technique::HashMove},
     TechniqueInfo{Technique::Quiescence, "quiescence",
                   "play out captures before judging a position (games with noisy moves)", true,
-                  Promise::MayDiffer},
+                  Promise::MayDiffer, Technique::AlphaBeta},
     TechniqueInfo{Technique::Singular, "singular",
                   "search a move deeper when it is far better than all others", true,
                   Promise::MayDiffer, Technique::HashMove},
