@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <optional>
+#include <stop_token>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -100,12 +103,24 @@ void TerminalGame::take_turn() {
     fmt::print("{} cannot move and passes.\n", mover());
     play("pass");
   } else if (play::Player* chooser = player(position().to_move())) {
-    const std::string move = chooser->choose(position(), {}, {});
+    const std::string move = choice_of(*chooser);
     fmt::print("{} ({}) plays {}.\n", mover(), chooser->name(), move);
     play(move);
   } else {
     ask_person();
   }
+}
+
+std::string TerminalGame::choice_of(play::Player& chooser) const {
+  // A player knows stop tokens and Ctrl-C sets a flag, so somebody has to look at the flag
+  // meanwhile.
+  std::stop_source stop;
+  const std::jthread watch([&stop](const std::stop_token& chosen) {
+    while (!chosen.stop_requested() && !CatchInterrupt::interrupted())
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    stop.request_stop();
+  });
+  return chooser.choose(position(), {}, stop.get_token());
 }
 
 void TerminalGame::let_chance_fall() {
@@ -158,7 +173,7 @@ void TerminalGame::play(std::string_view move) {
   if (!position().chance()) show();
 }
 
-void TerminalGame::give_hint() { fmt::print("Hint: {}\n", adviser_->choose(position(), {}, {})); }
+void TerminalGame::give_hint() { fmt::print("Hint: {}\n", choice_of(*adviser_)); }
 
 void TerminalGame::undo() {
   const auto has_choice = [this](const Moment& moment) {

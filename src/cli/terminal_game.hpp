@@ -52,6 +52,8 @@ class TerminalGame {
   /// Back to the last position in which a person was to move and had a choice.
   void undo();
   void give_hint();
+  /// What the player chooses here; at once after Ctrl-C.
+  std::string choice_of(play::Player& chooser) const;
 
   Moment now_;
   std::vector<Moment> history_;  ///< before each move played

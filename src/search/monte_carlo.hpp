@@ -202,7 +202,7 @@ Thought<G> monte_carlo_search(const G& game, const E& evaluation, const typename
   } while (!stopper.expired(tree.nodes()) &&
            !(stopper.max_depth_given() &&
              games >= kGamesPerDepth * static_cast<std::uint64_t>(stopper.max_depth())));
-  const Thought<G> result = thought();
+  Thought<G> result = thought();
   if (listener) listener(result);
   return result;
 }
