@@ -18,8 +18,6 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <fmt/format.h>
 
-#include "play/player.hpp"
-
 /// What the servers and clients share of Boost.Asio. It compiles slowly: for their source files,
 /// not for the headers that others include.
 namespace petteia::net {
@@ -92,11 +90,5 @@ error_code open_and_bind(Socket& socket, const std::string& bind, std::uint16_t 
     if (error = try_at(entry.endpoint()); !error) break;
   return error;
 }
-
-/// Lets the player choose on a thread of `pool`, while the coroutine's own goes on. A move that is
-/// not legal, or an exception, is replaced by the first legal move: a client never sends another.
-awaitable<std::string> choose_on(asio::thread_pool& pool, play::Player& player,
-                                 const play::Position& position, play::TimeLeft time,
-                                 std::stop_token stop);
 
 }  // namespace petteia::net

@@ -100,6 +100,7 @@ void Link::close(std::string_view last_words) {
 }
 
 awaitable<void> Link::linger() {
+  if (!socket_.is_open()) co_return;  // the client was quicker
   lingering_.expires_after(kLastWordsTime);
   const auto [cancelled] = co_await lingering_.async_wait(kReport);
   error_code ignored;
