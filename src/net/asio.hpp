@@ -53,6 +53,13 @@ class Bell {
 
 inline bool passed(const Deadline& deadline) { return deadline && SteadyClock::now() >= *deadline; }
 
+/// Starts a coroutine. What it throws comes out of the context's run().
+inline void spawn_on(asio::io_context& io, awaitable<void> coroutine) {
+  asio::co_spawn(io, std::move(coroutine), [](const std::exception_ptr& failure) {
+    if (failure) std::rethrow_exception(failure);
+  });
+}
+
 template <class Endpoint>
 std::string text_of(const Endpoint& endpoint) {
   auto address = endpoint.address();
@@ -89,6 +96,15 @@ error_code open_and_bind(Socket& socket, const std::string& bind, std::uint16_t 
   for (const auto& entry : found)
     if (error = try_at(entry.endpoint()); !error) break;
   return error;
+}
+
+/// Opens a server's socket with open_and_bind() and lets `listen` do the rest, which may fail too.
+template <class Socket, class Listen>
+void open_or_throw(Socket& socket, const std::string& bind, std::uint16_t port, Listen listen) {
+  error_code error = open_and_bind(socket, bind, port);
+  if (!error) listen(error);
+  if (error)
+    throw std::runtime_error(fmt::format("cannot listen on port {}: {}", port, error.message()));
 }
 
 }  // namespace petteia::net

@@ -18,6 +18,7 @@ struct Guest {
   std::string name;
   std::string peer;   ///< where it is: "127.0.0.1:41234"
   bool busy = false;  ///< somebody has its seat
+  bool away = false;  ///< its game is over, and it has not asked for another one yet (TUC-Chess)
 };
 
 /// What a guest or the host has said, in words fit for a log.

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "net/hexthello_wire.hpp"
+#include "net/names.hpp"
+
 namespace petteia::net::hexthello {
 
 using play::Reason;
@@ -77,6 +80,14 @@ std::string Link::take(std::size_t count) {
   std::string bytes = inbox_.substr(0, count);
   inbox_.erase(0, count);
   return bytes;
+}
+
+bool Link::take_name() {
+  if (inbox_.empty()) return false;
+  const auto length = static_cast<std::uint8_t>(inbox_[0]);
+  if (inbox_.size() <= length) return false;
+  name = shown_name(take(std::size_t{1} + length).substr(1), kNameKept);
+  return true;
 }
 
 void Link::drop_answer(std::size_t count) {

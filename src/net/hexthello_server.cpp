@@ -6,7 +6,6 @@
 
 #include "net/hexthello_link.hpp"
 #include "net/hexthello_wire.hpp"
-#include "net/names.hpp"
 #include "net/work.hpp"
 
 namespace petteia::net::hexthello {
@@ -176,16 +175,10 @@ class HexThelloServer final : public ServerBase {
   awaitable<bool> ask_name(Link& link, Bell& bell) {
     link.send(message(Code::AskName));
     const Deadline deadline = SteadyClock::now() + options_.name_time;
-    const auto answered = [&link] {
-      return !link.inbox().empty() &&
-             link.inbox().size() > static_cast<std::uint8_t>(link.inbox()[0]);
-    };
-    while (!answered()) {
+    while (!link.take_name()) {
       if (link.gone() || closed() || passed(deadline)) co_return false;
       co_await bell.wait(deadline);
     }
-    const auto length = static_cast<std::uint8_t>(link.take(1)[0]);
-    link.name = shown_name(link.take(length), kNameKept);
     observer_.joined(link.peer(), *link.name);
     co_return true;
   }

@@ -1,5 +1,6 @@
 #include "net/tucchess_server.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 
@@ -28,15 +29,6 @@ struct Seat {
 
 using SeatPtr = std::shared_ptr<Seat>;
 using Pair = std::array<SeatPtr, 2>;  ///< White's and Black's
-
-/// The bonus that appeared after the last move.
-std::optional<Cell> new_bonus(const play::Record& record) {
-  if (record.plies.empty() || !record.plies.back().chance()) return std::nullopt;
-  const std::string& outcome = record.plies.back().text;
-  if (outcome.size() != 3 || outcome[0] != '@' || !std::isdigit(outcome[1])) return std::nullopt;
-  return Cell{static_cast<std::int8_t>(outcome[1] - '0'),
-              static_cast<std::int8_t>(outcome[2] - '0')};
-}
 
 Points points_of(const play::Position& position) {
   return {position.points(Side::First), position.points(Side::Second)};
@@ -170,8 +162,7 @@ class TucChessServer final : public ServerBase {
       if (referee.over()) break;  // the last move of a game is not sent
       // What the next player has sent before its turn does not count.
       pair[index(referee.to_move())]->inbox.clear();
-      send_both(pair, Turn{referee.to_move(), last_move(referee.record()),
-                           new_bonus(referee.record()), points_of(referee.position())});
+      send_both(pair, last_turn(referee));
     }
   }
 
@@ -184,10 +175,13 @@ class TucChessServer final : public ServerBase {
                       fmt::format("sent '{}', which is no move", shown_name(text, kNameKept)));
   }
 
-  static std::string last_move(const play::Record& record) {
-    auto ply = record.plies.rbegin();
-    while (ply->chance()) ++ply;
-    return ply->text;
+  /// The last move and the bonus that has appeared after it.
+  static Turn last_turn(const play::Referee& referee) {
+    const auto& plies = referee.record().plies;
+    const auto move =
+        std::find_if(plies.rbegin(), plies.rend(), [](const auto& ply) { return !ply.chance(); });
+    const auto bonus = plies.back().chance() ? bonus_in(plies.back().text) : std::nullopt;
+    return {referee.to_move(), move->text, bonus, points_of(referee.position())};
   }
 
   void on_close() override {

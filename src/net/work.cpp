@@ -19,12 +19,6 @@ void Work::interrupt_from_any_thread() {
   asio::post(io_, [this] { interrupted(); });
 }
 
-void Work::spawn(awaitable<void> coroutine) {
-  asio::co_spawn(io_, std::move(coroutine), [](const std::exception_ptr& failure) {
-    if (failure) std::rethrow_exception(failure);
-  });
-}
-
 void Work::end_signals() {
   error_code ignored;
   signals_.cancel(ignored);

@@ -18,7 +18,7 @@ class Work {
   void work(bool end_on_signal);
   void interrupt_from_any_thread();
 
-  void spawn(awaitable<void> coroutine);
+  void spawn(awaitable<void> coroutine) { spawn_on(io_, std::move(coroutine)); }
   void end_signals();
 
   /// Somebody wants the work to end.
@@ -63,15 +63,6 @@ class ServerBase : public Server, protected Work {
   std::vector<int> free_tables_;
   bool closed_ = false;
 };
-
-/// Opens a server's socket with open_and_bind(), then calls `listen`, which may fail too.
-template <class Socket, class Listen>
-void open_or_throw(Socket& socket, const std::string& bind, std::uint16_t port, Listen listen) {
-  error_code error = open_and_bind(socket, bind, port);
-  if (!error) listen(error);
-  if (error)
-    throw std::runtime_error(fmt::format("cannot listen on port {}: {}", port, error.message()));
-}
 
 class ClientBase : public Client, protected Work {
  public:
