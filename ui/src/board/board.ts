@@ -406,7 +406,7 @@ export class Board extends PetteiaElement {
         at(last, (x, y) =>
           position.shape === 'squares'
             ? svg`<circle class="last-dot" cx=${x} cy=${y} r="5.5"></circle>`
-            : svg`<circle class="last" cx=${x} cy=${y} r=${position.shape === 'hexagons' ? radius : radius * 0.98}></circle>`,
+            : svg`<circle class="last" cx=${x} cy=${y} r=${position.shape === 'hexagons' ? radius : radius * 0.3}></circle>`,
         ),
       );
     if (this.hint?.cells.length === 1)

@@ -83,6 +83,10 @@ export const screenStyle = css`
   .steps button {
     flex: 1;
   }
+  .actions {
+    gap: 0.1rem;
+    justify-content: space-between;
+  }
   .section {
     padding: 0.7rem 0.9rem;
   }

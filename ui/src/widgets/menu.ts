@@ -26,6 +26,10 @@ export class Menu extends PetteiaElement {
       :host([wide]) > button {
         width: 100%;
       }
+      button.plain[aria-haspopup] {
+        min-width: 38px;
+        padding: 0;
+      }
       [role='menu'] {
         position: absolute;
         z-index: 20;
