@@ -414,7 +414,7 @@ export abstract class Screen extends PetteiaElement {
               ${(analysis?.lines ?? []).slice(0, kShownLines).map(
                 (line) => html`<li>
                   <span class="value numbers" title=${line.exact ? t.exactHelp : nothing}
-                    >${line.value_text}${line.exact ? ' =' : ''}</span
+                    >${valueText(line.value)}${line.exact ? ' =' : ''}</span
                   >
                   <span class="line">${(line.line.length > 0 ? line.line : [line.move]).map((move) => moveLabel(this.game!.name, move)).join(' ')}</span>
                 </li>`,

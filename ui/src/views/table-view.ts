@@ -12,7 +12,7 @@ import { icon } from '../widgets/icons.js';
 import '../widgets/menu.js';
 import type { MenuItem } from '../widgets/menu.js';
 import '../widgets/player-panel.js';
-import { endingText, family, moveLabel, other, playerName, redSide } from '../words.js';
+import { endingText, family, moveLabel, other, playerName, redSide, spokenValue, valueText } from '../words.js';
 import { Screen } from './screen.js';
 
 /** How long "no legal move" is shown before the pass is played for a person. */
@@ -213,7 +213,8 @@ export class TableView extends Screen {
       const hint = await api.hint(position.game, position.position);
       if (this.shown !== position) return;
       this.hint = hint;
-      notify(this.t.table.hintIs(moveLabel(position.game, hint.move), hint.value_text));
+      const value = spokenValue(position.game, position.sides, hint.value_text, this.red());
+      notify(this.t.table.hintIs(moveLabel(position.game, hint.move), value));
     } catch (error) {
       this.complain(error);
     }
@@ -288,7 +289,7 @@ export class TableView extends Screen {
       </div>`;
     const side = table.position.to_move ?? 0;
     const turn = this.mine(side) ? t.yourTurn : t.turnOf(names[side]);
-    const thought = this.thinking && table.thinking ? `${this.t.analysis.depth(this.thinking.depth)} · ${this.thinking.value_text}` : '';
+    const thought = this.thinking && table.thinking ? `${this.t.analysis.depth(this.thinking.depth)} · ${valueText(this.thinking.value)}` : '';
     return html`<div class="status">
       <span>${table.running ? turn : t.stopped}</span>
       <span class="dim numbers">${this.#key ? thought : t.watching}</span>
