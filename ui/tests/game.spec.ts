@@ -60,12 +60,12 @@ test('hint, take back, resign', async ({ page, petteia }) => {
 test('analysis: values on the board, best lines, the bar', async ({ page, petteia }) => {
   await petteia.open('#/analyse/connect4');
   await expect(page.locator('petteia-board .values text')).toHaveCount(7);
-  await expect(page.locator('.lines li').first()).toContainText(/\S/);
+  await expect(page.locator('analysis-panel li').first()).toContainText(/\S/);
   // Reversi near the end is solved: exact values are marked as such.
   await petteia.open('#/analyse/reversi');
   await page.getByLabel('Paste a position').fill(kNearTheEnd);
   await page.getByRole('button', { name: 'Load' }).click();
-  await expect(page.locator('.lines li').first()).toContainText(/\S/);
+  await expect(page.locator('analysis-panel li').first()).toContainText(/\S/);
   await expect(page.locator('petteia-board .exact').first()).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('review names the mistakes and what they cost', async ({ page, petteia }) =
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.locator('evaluation-graph .curve')).toBeVisible();
   await expect(page.getByText('Reviewing')).toBeHidden({ timeout: 20_000 });
-  await expect(page.locator('.tally')).toContainText('blunders');
+  await expect(page.locator('review-panel table')).toContainText('blunders');
 });
 
 test('share by link, open it, play on from it', async ({ page, petteia, context }) => {

@@ -37,6 +37,7 @@ export class TableView extends Screen {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.whileHere(connection.listen((event) => this.#heard(event)));
     this.whileHere(connection.watch('lobby'));
     this.whileHere(() => {
       this.#unwatch?.();
@@ -62,14 +63,13 @@ export class TableView extends Screen {
 
   // The table's state
 
-  protected override heard(event: ServerEvent): void {
-    super.heard(event);
+  #heard(event: ServerEvent): void {
     if (event.type === 'table' && event.table.id === this.tableId) void this.take(event.table);
     else if (event.type === 'gone' && event.topic === `table/${this.tableId}`) this.#vanished();
     else if (event.type === 'lobby') this.guests = event.guests;
     else if (event.type === 'thinking' && event.id === this.tableId) {
       this.thinking = event;
-      this.setValue(this.plies.length, event.value);
+      this.analyst.setValue(this.plies.length, event.value);
     }
   }
 
@@ -99,7 +99,7 @@ export class TableView extends Screen {
     const shorter = table.plies.length < this.plies.length;
     this.plies = table.plies;
     this.positions = positions;
-    if (shorter) this.truncateTo(table.plies.length);
+    if (shorter) this.analyst.truncateTo(table.plies.length);
     if (following || shorter) this.cursor = table.plies.length;
     if (!table.thinking) this.thinking = undefined;
     if (before?.plies.length !== table.plies.length) this.hint = undefined;
