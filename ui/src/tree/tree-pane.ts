@@ -11,7 +11,7 @@ import { bestLine, layOut, searchValue, type LaidNode, type Layout } from './lay
 const kLeaf = 44;
 const kRoomy = 42;
 const kTop = 34;
-const kBottom = 44;
+const kBottom = 58;
 const kLargestScale = 4;
 
 /**
@@ -57,8 +57,8 @@ export class TreePane extends PetteiaElement {
       }
       .edges.unseen,
       .edges.later {
-        stroke: var(--line);
         stroke-dasharray: 3 3;
+        opacity: 0.4;
       }
       .edges.best {
         stroke: var(--accent);
@@ -73,7 +73,7 @@ export class TreePane extends PetteiaElement {
       }
       .dots.unseen,
       .dots.later {
-        stroke: var(--line);
+        opacity: 0.3;
       }
       .dots.cut {
         stroke: var(--bad);
