@@ -120,9 +120,10 @@ export class Petteia {
     await expect(this.page.locator('.status').first()).toContainText('Your turn');
   }
 
+  /** From one of Connect-4's menus. */
   async choose(menu: string, item: string): Promise<void> {
-    await this.page.getByRole('button', { name: menu, exact: true }).click();
-    await this.page.getByRole(/^menuitem/.test(item) ? 'menuitem' : 'menu').getByText(item, { exact: true }).click();
+    await this.page.locator('connect4-menu').getByRole('button', { name: menu }).click();
+    await this.page.getByRole('menu').getByText(item, { exact: true }).click();
   }
 }
 

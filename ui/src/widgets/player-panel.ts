@@ -70,6 +70,7 @@ export class PlayerPanel extends PetteiaElement {
         text-align: right;
       }
       .turn .clock {
+        color: var(--text);
         background: var(--accent-soft);
       }
       .clock.short {
