@@ -19,6 +19,7 @@ import { family } from './words.js';
 const kNoteMs = 3200;
 /** A connection that is back within this time was never seen to be lost. */
 const kBannerAfterMs = 800;
+const kShort: Record<Language, string> = { en: 'EN', el: 'ΕΛ' };
 const kThemes: readonly Theme[] = ['auto', 'light', 'dark'];
 
 /** The frame around every view: games, sections, language, theme. */
@@ -118,8 +119,6 @@ export class App extends PetteiaElement {
         position: absolute;
         left: 1rem;
         top: -4rem;
-        background: var(--panel);
-        padding: 0.5rem 1rem;
         z-index: 50;
       }
       .skip:focus {
@@ -228,16 +227,10 @@ export class App extends PetteiaElement {
   }
 
   protected override render() {
-    return html`<a
-        class="skip"
-        href="#main"
-        @click=${(event: Event) => {
-          event.preventDefault();
-          this.renderRoot.querySelector<HTMLElement>('main')?.focus();
-        }}
-        >${this.t.app.skip}</a
-      >
-      <header>
+    return html`<header>
+        <button class="skip" @click=${() => this.renderRoot.querySelector<HTMLElement>('main')?.focus()}>
+          ${this.t.app.skip}
+        </button>
         <a class="brand" href="#/"><img src="/assets/icon.svg" alt="" />Petteia</a>
         ${this.#gameLinks()} ${this.#sectionLinks()} ${this.#choices()}
       </header>
@@ -293,11 +286,11 @@ export class App extends PetteiaElement {
       <button
         class="plain"
         lang=${otherLanguage}
-        aria-label=${names[otherLanguage]}
+        aria-label=${`${kShort[otherLanguage]}: ${names[otherLanguage]}`}
         title=${names[otherLanguage]}
         @click=${() => preferences.set('language', otherLanguage)}
       >
-        ${otherLanguage === 'el' ? 'ΕΛ' : 'EN'}
+        ${kShort[otherLanguage]}
       </button>
       <button class="plain" aria-label=${themes[theme][0]} title=${themes[theme][0]} @click=${() => preferences.set('theme', nextTheme)}>
         ${themes[theme][1]}

@@ -87,6 +87,19 @@ export function valueText(value: number): string {
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
 }
 
+/** The same for a cell of a board: one decimal is enough, and a solved value has none. */
+export function shortValue(value: number): string {
+  return valueText(Math.abs(value) >= 10 ? Math.round(value) : Math.round(value * 10) / 10);
+}
+
+/** The service's words for a value ("X by 8", "draw", "+1.25") in the page's language. */
+export function spokenValue(game: string, sides: Pair<string>, text: string, red: Side = 0): string {
+  const won = /^(.+) by ([\d.]+)$/.exec(text);
+  if (!won) return text === 'draw' ? dictionary().ending.drawn : text;
+  const side: Side = won[1] === sides[0] ? 0 : 1;
+  return `${sideName(game, sides, side, red)} +${won[2]}`;
+}
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** 2023.03.28 - 16:21, in local time (C4). */

@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { AnalysisLine, Cell, Move, Position, Side } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { reducedMotion } from '../preferences.js';
-import { cellName, family } from '../words.js';
+import { cellName, family, shortValue } from '../words.js';
 import { Drag } from './drag.js';
 import { Geometry, cellKey, kCell, sameCell, type Point } from './geometry.js';
 import { discColour, piece } from './pieces.js';
@@ -311,7 +311,7 @@ export class Board extends PetteiaElement {
     if (position.last?.cells.some((touched) => sameCell(touched, cell))) words.push(t.board.last);
     if (this.hint?.cells.some((touched) => sameCell(touched, cell))) words.push(t.board.hint);
     const line = this.lines.find(({ cells }) => cells.length === 1 && sameCell(cells[0], cell));
-    if (line) words.push(t.board.value(line.value_text), ...(line.exact ? [t.board.exact] : []));
+    if (line) words.push(t.board.value(shortValue(line.value)), ...(line.exact ? [t.board.exact] : []));
     return words.join(', ');
   }
 
@@ -406,7 +406,7 @@ export class Board extends PetteiaElement {
         at(last, (x, y) =>
           position.shape === 'squares'
             ? svg`<circle class="last-dot" cx=${x} cy=${y} r="5.5"></circle>`
-            : svg`<circle class="last" cx=${x} cy=${y} r=${position.shape === 'hexagons' ? radius : radius * 0.98}></circle>`,
+            : svg`<circle class="last" cx=${x} cy=${y} r=${position.shape === 'hexagons' ? radius : radius * 0.3}></circle>`,
         ),
       );
     if (this.hint?.cells.length === 1)
@@ -444,7 +444,7 @@ export class Board extends PetteiaElement {
     if (position.to_move !== undefined)
       [...this.lines.slice(0, 3)].reverse().forEach((line, index, shown) => {
         const rank = shown.length - 1 - index;
-        add(line.cells, rank === 0 ? '#1d7d5f' : '#5b7f9c', 9 - 2.5 * rank, line.value_text);
+        add(line.cells, rank === 0 ? '#1d7d5f' : '#5b7f9c', 9 - 2.5 * rank, shortValue(line.value));
       });
     if (this.hint) add(this.hint.cells, '#2f8fe0', 9);
     return arrows;
@@ -456,10 +456,10 @@ export class Board extends PetteiaElement {
     const best = Math.max(...this.lines.map(({ value }) => sign * value));
     return this.lines
       .filter(({ cells }) => cells.length === 1)
-      .map(({ cells, value, value_text, exact }) => {
+      .map(({ cells, value, exact }) => {
         const { x, y } = this.#centre(cells[0]!);
         const name = sign * value >= best - 1e-9 ? 'best' : '';
-        return svg`<text class="value ${name}" x=${x} y=${exact ? y - 3 : y}>${value_text}</text>
+        return svg`<text class="value ${name}" x=${x} y=${exact ? y - 3 : y}>${shortValue(value)}</text>
           ${exact ? svg`<path class="exact ${name}" d="M${x - 9} ${y + 10}h18m-18 4h18"></path>` : nothing}`;
       });
   }

@@ -13,7 +13,11 @@ export interface Label extends Point {
 export const kCell = 60;
 const kHexRow = (kCell * Math.sqrt(3)) / 2;
 const kHexRadius = kCell / Math.sqrt(3);
-const kFrame = 26;
+/** From the upper edge to the middle of the first row, in rows: the columns' labels stand there. */
+const kHexAbove = 1.25;
+/** The frame is wide where labels stand, below and on the left, and narrow elsewhere. */
+const kLabelled = 24;
+const kFrame = 10;
 
 /**
  * Where the cells of a board are drawn. Rows are counted from the top and columns from the left, as
@@ -33,14 +37,17 @@ export class Geometry {
   }
 
   get width(): number {
-    if (this.shape === 'hexagons') return (this.cols + 2.2) * kCell;
-    return this.cols * kCell + 2 * kFrame;
+    if (this.shape === 'hexagons') return (this.cols + 2) * kCell;
+    return this.cols * kCell + kFrame + this.#left;
   }
 
   get height(): number {
-    if (this.shape === 'hexagons') return (this.rows + 1.6) * kHexRow + kHexRadius / 2;
-    if (this.shape === 'columns') return this.rows * kCell + 2 * kFrame;
-    return this.rows * kCell + 2 * kFrame;
+    if (this.shape === 'hexagons') return (this.rows - 1 + kHexAbove) * kHexRow + kHexRadius + 4;
+    return this.rows * kCell + kFrame + kLabelled;
+  }
+
+  get #left(): number {
+    return this.shape === 'columns' ? kFrame : kLabelled;
   }
 
   /** The middle of a cell; also of places just outside the board, where labels stand. */
@@ -51,10 +58,10 @@ export class Geometry {
     }
     if (this.shape === 'hexagons') {
       // Row r stands half a cell to the right of row r - 1.
-      const x = (col + row / 2 - (this.rows - 1) / 4 + 0.5 + 1.1) * kCell;
-      return { x, y: (row + 0.5 + 0.95) * kHexRow };
+      const x = (col + row / 2 - (this.rows - 1) / 4 + 0.5 + 1) * kCell;
+      return { x, y: (row + kHexAbove) * kHexRow };
     }
-    return { x: (col + 0.5) * kCell + kFrame, y: (row + 0.5) * kCell + kFrame };
+    return { x: (col + 0.5) * kCell + this.#left, y: (row + 0.5) * kCell + kFrame };
   }
 
   cells(board: readonly string[]): Cell[] {
@@ -82,11 +89,11 @@ export class Geometry {
     for (let col = 0; col < this.cols; ++col) {
       const text = named ? String.fromCharCode(97 + col) : String(col);
       const { x } = this.centre(0, col);
-      labels.push({ x, y: this.height - kFrame / 2, text });
+      labels.push({ x, y: this.height - kLabelled / 2, text });
     }
     if (this.shape === 'columns') return labels;
     for (let row = 0; row < this.rows; ++row)
-      labels.push({ x: kFrame / 2, y: this.centre(row, 0).y, text: String(named ? row + 1 : row) });
+      labels.push({ x: kLabelled / 2, y: this.centre(row, 0).y, text: String(named ? row + 1 : row) });
     return labels;
   }
 

@@ -194,8 +194,8 @@ export const boardStyle = css`
     opacity: 0.34;
   }
   .hexagons .legal {
-    fill: #6f6a60;
-    opacity: 0.62;
+    fill: #5d5a55;
+    opacity: 0.7;
   }
   .tucchess .legal {
     fill: #1d6b57;
@@ -214,6 +214,11 @@ export const boardStyle = css`
   }
   .last-dot {
     fill: var(--ring);
+  }
+  .columns .last {
+    stroke: #ffffff;
+    stroke-width: 3;
+    opacity: 0.95;
   }
   .last-square {
     fill: #f2c230;
@@ -267,5 +272,23 @@ export const boardStyle = css`
   }
   .exact.best {
     stroke: #ffe082;
+  }
+  .hexagons .value {
+    font-size: 21px;
+    fill: #24211c;
+    stroke: #efe6d2;
+    stroke-width: 4px;
+  }
+  .hexagons .value.best {
+    fill: #0a5c43;
+  }
+  .hexagons .exact {
+    stroke: #24211c;
+  }
+  .hexagons .exact.best {
+    stroke: #0a5c43;
+  }
+  .arrow + .value {
+    font-size: 15px;
   }
 `;

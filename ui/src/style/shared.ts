@@ -168,3 +168,18 @@ export const controls = css`
     flex: none;
   }
 `;
+
+/** A panel with a heading and what belongs to it. */
+export const section = css`
+  .section {
+    padding: 0.7rem 0.9rem;
+  }
+  .section > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+    flex-wrap: wrap;
+    margin-bottom: 0.4rem;
+  }
+`;

@@ -7,13 +7,17 @@ import { icon } from '../widgets/icons.js';
 import { moveLabel } from '../words.js';
 import { bestLine, layOut, searchValue, type LaidNode, type Layout } from './layout.js';
 
+/** The width of a leaf at scale 1, and what a node needs to be drawn with its value, in pixels. */
 const kLeaf = 44;
-const kLevel = 92;
-const kTop = 40;
-/** More nodes than this on the screen are drawn as dots. */
-const kDetailed = 260;
+const kRoomy = 42;
+const kTop = 34;
+const kBottom = 58;
+const kLargestScale = 4;
 
-/** One searched tree, drawn from the root down; to be moved, zoomed and stepped through. */
+/**
+ * One searched tree, drawn from the root down; to be moved, zoomed and stepped through. Its height
+ * always fits; zooming widens it. A node with room around it shows its value, others are dots.
+ */
 @customElement('tree-pane')
 export class TreePane extends PetteiaElement {
   static override styles = [
@@ -53,8 +57,8 @@ export class TreePane extends PetteiaElement {
       }
       .edges.unseen,
       .edges.later {
-        stroke: var(--line);
         stroke-dasharray: 3 3;
+        opacity: 0.4;
       }
       .edges.best {
         stroke: var(--accent);
@@ -69,11 +73,16 @@ export class TreePane extends PetteiaElement {
       }
       .dots.unseen,
       .dots.later {
-        stroke: var(--line);
+        opacity: 0.3;
       }
       .dots.cut {
         stroke: var(--bad);
         stroke-width: 7;
+      }
+      .ring {
+        fill: none;
+        stroke: var(--text);
+        stroke-width: 2;
       }
       .node path {
         stroke: var(--line-strong);
@@ -149,12 +158,13 @@ export class TreePane extends PetteiaElement {
   @property({ attribute: false }) seen?: ReadonlySet<string>;
   @state() private step = 0;
   @state() private chosen = 0;
-  @state() private view = { x: 0, y: 0, scale: 1 };
+  /** Where the tree begins, and how wide it is drawn. */
+  @state() private view = { x: 0, scale: 1 };
   @state() private size = { width: 600, height: 400 };
   @query('svg.tree') private stage!: SVGSVGElement;
   #layout: Layout = { nodes: [], width: 1, plies: 0 };
   #best = new Set<number>();
-  #fitted = false;
+  #movedByHand = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -163,7 +173,7 @@ export class TreePane extends PetteiaElement {
       const { width, height } = entry.contentRect;
       if (width === 0) return;
       this.size = { width, height };
-      if (!this.#fitted) this.#fit();
+      if (!this.#movedByHand) this.#fit();
     });
     void this.updateComplete.then(() => observer.observe(this.stage));
     this.whileHere(() => observer.disconnect());
@@ -178,42 +188,39 @@ export class TreePane extends PetteiaElement {
     this.#fit();
   }
 
-  get #now(): number {
-    return this.step;
-  }
-
   #place(node: LaidNode): { x: number; y: number } {
-    return { x: (node.x + 0.5) * kLeaf, y: kTop + node.ply * kLevel };
+    const level = (this.size.height - kTop - kBottom) / Math.max(1, this.#layout.plies);
+    return { x: (node.x + 0.5) * kLeaf * this.view.scale + this.view.x, y: kTop + node.ply * Math.min(level, 150) };
   }
 
   // View
 
   #fit(): void {
     const width = this.#layout.width * kLeaf;
-    const height = kTop * 2 + this.#layout.plies * kLevel;
-    const scale = Math.min(1.4, this.size.width / width, this.size.height / height);
-    this.view = { scale, x: (this.size.width - width * scale) / 2, y: Math.max(4, (this.size.height - height * scale) / 2) };
-    this.#fitted = this.size.width > 0;
+    const scale = Math.min(2, this.size.width / width);
+    this.view = { scale, x: (this.size.width - width * scale) / 2 };
+    this.#movedByHand = false;
   }
 
-  #zoom(factor: number, at = { x: this.size.width / 2, y: this.size.height / 2 }): void {
-    const scale = Math.min(4, Math.max(0.002, this.view.scale * factor));
-    const grown = scale / this.view.scale;
-    this.view = { scale, x: at.x - (at.x - this.view.x) * grown, y: at.y - (at.y - this.view.y) * grown };
+  #zoom(factor: number, at = this.size.width / 2): void {
+    const least = Math.min(1, this.size.width / (this.#layout.width * kLeaf));
+    const scale = Math.min(kLargestScale, Math.max(least, this.view.scale * factor));
+    this.view = { scale, x: at - (at - this.view.x) * (scale / this.view.scale) };
+    this.#movedByHand = true;
   }
 
   #wheel(event: WheelEvent): void {
     event.preventDefault();
-    const box = this.stage.getBoundingClientRect();
-    this.#zoom(Math.exp(-event.deltaY / 400), { x: event.clientX - box.left, y: event.clientY - box.top });
+    this.#zoom(Math.exp(-event.deltaY / 400), event.clientX - this.stage.getBoundingClientRect().left);
   }
 
   #pan(event: PointerEvent): void {
     if (event.button !== 0) return;
-    const { x, y } = this.view;
-    const [startX, startY] = [event.clientX, event.clientY];
+    const { x } = this.view;
+    const start = event.clientX;
     const move = (moved: PointerEvent) => {
-      this.view = { ...this.view, x: x + moved.clientX - startX, y: y + moved.clientY - startY };
+      this.view = { ...this.view, x: x + moved.clientX - start };
+      this.#movedByHand = true;
     };
     const end = () => {
       window.removeEventListener('pointermove', move);
@@ -233,10 +240,8 @@ export class TreePane extends PetteiaElement {
     this.chosen = index;
     this.emit('node', node.path.trim());
     if (!show) return;
-    const { x, y } = this.#place(node);
-    const [left, top] = [x * this.view.scale + this.view.x, y * this.view.scale + this.view.y];
-    const inside = left > 30 && left < this.size.width - 30 && top > 20 && top < this.size.height - 30;
-    if (!inside) this.view = { ...this.view, x: this.size.width / 2 - x * this.view.scale, y: this.size.height / 2 - y * this.view.scale };
+    const { x } = this.#place(node);
+    if (x < 30 || x > this.size.width - 30) this.view = { ...this.view, x: this.view.x + this.size.width / 2 - x };
   }
 
   #stepTo(step: number): void {
@@ -270,7 +275,6 @@ export class TreePane extends PetteiaElement {
   protected override render() {
     const t = this.t.tree;
     const all = this.#layout.nodes.length;
-    const { x, y, scale } = this.view;
     return html`<div class="stage">
         <svg
           class="tree"
@@ -281,7 +285,7 @@ export class TreePane extends PetteiaElement {
           @pointerdown=${this.#pan}
           @keydown=${this.#keyDown}
         >
-          <g transform="translate(${x} ${y}) scale(${scale})">${this.#drawing()}</g>
+          ${this.#drawing()}
         </svg>
         <div class="zoom">
           ${(
@@ -327,44 +331,45 @@ export class TreePane extends PetteiaElement {
 
   /** Has the search, at this step, come back from the node? */
   #left(node: LaidNode): boolean {
-    return node.end < this.#now || this.#now === this.#layout.nodes.length - 1;
+    return node.end < this.step || this.step === this.#layout.nodes.length - 1;
   }
 
   #state(node: LaidNode): 'later' | 'unseen' | 'seen' {
-    if (node.index > this.#now) return 'later';
+    if (node.index > this.step) return 'later';
     return this.seen && !this.seen.has(node.path) ? 'unseen' : 'seen';
   }
 
   #drawing(): SVGTemplateResult {
-    const { x, scale } = this.view;
-    const from = -x / scale / kLeaf - 1.5;
-    const to = (this.size.width - x) / scale / kLeaf + 0.5;
-    const visible = this.#layout.nodes.filter((node) => {
-      const parent = this.#layout.nodes[node.parent];
-      return Math.max(node.x, parent?.x ?? node.x) >= from && Math.min(node.x, parent?.x ?? node.x) <= to;
-    });
+    const { nodes } = this.#layout;
+    const places = nodes.map((node) => this.#place(node));
+    const shown = (x: number): boolean => x > -60 && x < this.size.width + 60;
+    const done = this.step === nodes.length - 1;
     const edges: Record<string, string[]> = { later: [], unseen: [], seen: [], best: [] };
-    for (const node of visible) {
-      const parent = this.#layout.nodes[node.parent];
-      if (!parent) continue;
-      const [a, b] = [this.#place(parent), this.#place(node)];
-      const done = this.#now === this.#layout.nodes.length - 1;
-      const kind = done && this.#best.has(node.index) ? 'best' : this.#state(node);
-      edges[kind]!.push(`M${a.x} ${a.y}L${b.x} ${b.y}`);
+    const dots: Record<string, string[]> = { later: [], unseen: [], seen: [], cut: [] };
+    const roomy: LaidNode[] = [];
+    const lastX: number[] = [];
+    const nextX = roomRight(nodes, places);
+    for (const node of nodes) {
+      const place = places[node.index]!;
+      const above = places[node.parent];
+      const left = place.x - (lastX[node.ply] ?? -Infinity);
+      lastX[node.ply] = place.x;
+      if (!shown(place.x) && !(above && shown(above.x))) continue;
+      const state = this.#state(node);
+      const kind = done && this.#best.has(node.index) ? 'best' : state;
+      if (above) edges[kind]!.push(`M${above.x.toFixed(1)} ${above.y}L${place.x.toFixed(1)} ${place.y}`);
+      if (!shown(place.x)) continue;
+      if (left >= kRoomy && nextX[node.index]! >= kRoomy) roomy.push(node);
+      else dots[state === 'seen' && node.skipped > 0 ? 'cut' : state]!.push(`M${place.x.toFixed(1)} ${place.y}h0`);
     }
-    const detailed = visible.length <= kDetailed && kLeaf * scale > 24;
     return svg`${Object.entries(edges).map(([kind, path]) => svg`<path class="edges ${kind}" d=${path.join('')}></path>`)}
-      ${detailed ? visible.map((node) => this.#node(node)) : this.#dots(visible)}`;
+      ${Object.entries(dots).map(([kind, path]) => svg`<path class="dots ${kind}" d=${path.join('')}></path>`)}
+      ${this.#ring(places[this.chosen])}
+      ${roomy.map((node) => this.#node(node))}`;
   }
 
-  #dots(visible: readonly LaidNode[]): SVGTemplateResult[] {
-    const dots: Record<string, string[]> = { later: [], unseen: [], seen: [], cut: [] };
-    for (const node of visible) {
-      const { x, y } = this.#place(node);
-      const state = this.#state(node);
-      dots[state === 'seen' && node.skipped > 0 ? 'cut' : state]!.push(`M${x} ${y}h0`);
-    }
-    return Object.entries(dots).map(([kind, path]) => svg`<path class="dots ${kind}" d=${path.join('')}></path>`);
+  #ring(place: { x: number; y: number } | undefined) {
+    return place ? svg`<circle class="ring" cx=${place.x} cy=${place.y} r="7"></circle>` : nothing;
   }
 
   #node(node: LaidNode): SVGTemplateResult {
@@ -373,7 +378,7 @@ export class TreePane extends PetteiaElement {
     const left = this.#left(node);
     const state = this.#state(node);
     const cut = node.skipped > 0 && left && state !== 'later';
-    const done = this.#now === this.#layout.nodes.length - 1;
+    const done = this.step === this.#layout.nodes.length - 1;
     const classes = ['node', state, max ? 'max' : 'min', cut ? 'cut' : '', done && this.#best.has(node.index) ? 'best' : ''];
     if (node.index === this.chosen) classes.push('chosen');
     const shape = max ? 'M0-17 20 13H-20Z' : 'M0 17 20-13H-20Z';
@@ -388,6 +393,18 @@ export class TreePane extends PetteiaElement {
       </g>
     </g>`;
   }
+}
+
+/** For each node the distance to the next one on its ply. */
+function roomRight(nodes: readonly LaidNode[], places: readonly { x: number }[]): number[] {
+  const room: number[] = nodes.map(() => Infinity);
+  const last: (number | undefined)[] = [];
+  for (const { index, ply } of nodes) {
+    const before = last[ply];
+    if (before !== undefined) room[before] = places[index]!.x - places[before]!.x;
+    last[ply] = index;
+  }
+  return room;
 }
 
 declare global {

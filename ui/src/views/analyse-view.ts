@@ -84,10 +84,10 @@ export class AnalyseView extends Screen {
         ({ positions } = await api.positions(game.name, this.start, line));
       }
       const mover = positions[plies.length - 1]?.to_move;
-      this.truncateTo(plies.length - 1);
-      const values = this.values;
+      this.analyst.truncateTo(plies.length - 1);
+      const { values } = this.analyst;
       this.#set(game, line, positions);
-      this.values = values;
+      this.analyst.values = values;
       if (mover !== undefined)
         announce(this.t.announce.played(this.side(mover), moveLabel(game.name, plies[plies.length - 1]!)));
       this.#remember();

@@ -124,7 +124,8 @@ export class RecordView extends Screen {
     const { record, game } = this;
     if (!record || !game || !this.shown) return html`<p class="dim">${this.t.app.loading}</p>`;
     const low = this.lowSide();
-    return html`<div class="screen">
+    return html`<h1 class="unseen">${game.title}</h1>
+      <div class="screen">
       <div class="top">${this.#panel(other(low))}</div>
       ${this.boardPart()}
       <div class="bottom">${this.#panel(low)}</div>

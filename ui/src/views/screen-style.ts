@@ -83,16 +83,9 @@ export const screenStyle = css`
   .steps button {
     flex: 1;
   }
-  .section {
-    padding: 0.7rem 0.9rem;
-  }
-  .section > header {
-    display: flex;
-    align-items: center;
+  .actions {
+    gap: 0.1rem;
     justify-content: space-between;
-    gap: 0.5rem;
-    flex-wrap: wrap;
-    margin-bottom: 0.4rem;
   }
   .status {
     padding: 0.5rem 0.9rem;
@@ -107,89 +100,12 @@ export const screenStyle = css`
   .status strong {
     font-weight: 600;
   }
-  .lines {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-    font-size: 0.92rem;
-  }
-  .lines li {
-    display: flex;
-    gap: 0.6em;
-    padding: 0.22rem 0;
-    border-top: 1px solid var(--line);
-    min-width: 0;
-  }
-  .lines .value {
-    font-weight: 600;
-    min-width: 3.6em;
-  }
-  .lines .line {
-    color: var(--dim);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .lines button {
-    min-height: 26px;
-    padding: 0 0.4em;
-  }
-  .mistakes {
-    list-style: none;
-    margin: 0.3rem 0 0;
-    padding: 0;
-    max-height: 15rem;
-    overflow-y: auto;
-  }
-  .mistakes button {
-    width: 100%;
-    justify-content: flex-start;
-    text-align: left;
-    flex-wrap: wrap;
-    column-gap: 0.5em;
-    row-gap: 0;
-    min-height: 32px;
-  }
-  .inaccuracy b {
-    color: var(--warn);
-  }
-  .mistake b,
-  .blunder b {
-    color: var(--bad);
-  }
-  table.tally {
-    border-collapse: collapse;
-    font-size: 0.92rem;
-    width: 100%;
-  }
-  table.tally th,
-  table.tally td {
-    text-align: left;
-    padding: 0.15rem 0.5rem 0.15rem 0;
-    font-weight: normal;
-  }
-  table.tally td {
-    font-variant-numeric: tabular-nums;
-  }
-  .typed {
-    display: flex;
-    gap: 0.4rem;
-    align-items: center;
-  }
-  .typed input {
-    flex: 1;
-    min-width: 0;
-  }
   .log {
     margin: 0;
     max-height: 14rem;
     overflow-y: auto;
     font: 0.82rem/1.5 ui-monospace, 'DejaVu Sans Mono', monospace;
     white-space: pre-wrap;
-  }
-  details > summary {
-    cursor: pointer;
-    font-weight: 600;
   }
   @media (max-width: 820px) {
     .screen {

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { notify } from '../announcer.js';
 import { api, Refused } from '../api.js';
@@ -6,16 +6,19 @@ import type { Board } from '../board/board.js';
 import '../board/board.js';
 import { Geometry } from '../board/geometry.js';
 import { copy, download } from '../clipboard.js';
-import type { AnalysisEvent, Game, Move, Pair, Position, ReviewedPly, ServerEvent, Side } from '../contract.js';
+import type { Game, Move, Pair, Position, Side } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { link, type SharedLine } from '../router.js';
-import { connection } from '../socket.js';
-import { controls } from '../style/shared.js';
+import { controls, section } from '../style/shared.js';
+import '../widgets/analysis-panel.js';
 import '../widgets/evaluation.js';
 import { icon } from '../widgets/icons.js';
+import '../widgets/move-box.js';
 import '../widgets/move-list.js';
 import type { ListedMove } from '../widgets/move-list.js';
-import { family, moveLabel, short, sideName, typedMove, typedMoveHelp, valueText } from '../words.js';
+import '../widgets/review-panel.js';
+import { family, moveLabel, sideName } from '../words.js';
+import { Analyst } from './analyst.js';
 import { screenStyle } from './screen-style.js';
 
 /** A move or what chance brought, as far as the screen needs it. */
@@ -26,18 +29,12 @@ export interface ShownPly {
   words?: string;
 }
 
-/** Time for each ply of a review. */
-const kReviewMs = 250;
-const kShownLines = 3;
-
-let tags = 0;
-
 /**
  * A game on the screen: the board, its moves, stepping through them, analysis and review. What it
  * is (a live table, a record, a line to analyse) is for the classes made from it to say.
  */
 export abstract class Screen extends PetteiaElement {
-  static override styles = [controls, screenStyle];
+  static override styles = [controls, section, screenStyle];
 
   @state() protected game?: Game;
   @state() protected plies: readonly ShownPly[] = [];
@@ -47,33 +44,18 @@ export abstract class Screen extends PetteiaElement {
   @state() protected flipped = false;
   @state() protected analysing = false;
   @state() protected hint?: Move;
-  @state() private analysis?: AnalysisEvent;
-  @state() private analysisError = '';
-  @state() private reviewed: ReadonlyMap<number, ReviewedPly> = new Map();
-  @state() private reviewing = false;
-  @state() private typedError = '';
-  /** By ply, First's point of view: what analysis, review or an engine at play has said. */
-  @state() protected values: ReadonlyMap<number, number> = new Map();
   @query('petteia-board') protected board?: Board;
 
+  protected readonly analyst = new Analyst(this);
   /** The position the plies begin from, as text; the game's own start if undefined. */
   protected start?: string;
-  #analysisTag = '';
-  #analysedText = '';
-  #reviewTag = '';
   #asked = '';
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.whileHere(connection.listen((event) => this.heard(event)));
     const keys = (event: KeyboardEvent) => this.#keyDown(event);
     window.addEventListener('keydown', keys);
-    this.whileHere(() => {
-      window.removeEventListener('keydown', keys);
-      connection.analyse(null);
-      connection.review(null);
-      this.#analysedText = '';
-    });
+    this.whileHere(() => window.removeEventListener('keydown', keys));
   }
 
   // What the classes made from this one say
@@ -119,20 +101,7 @@ export abstract class Screen extends PetteiaElement {
     this.positions = positions;
     this.cursor = plies.length;
     this.hint = undefined;
-    this.reviewed = new Map();
-    this.reviewing = false;
-    this.values = new Map();
-    connection.review(null);
-  }
-
-  protected setValue(ply: number, value: number): void {
-    this.values = new Map(this.values).set(ply, value);
-  }
-
-  /** A review or a value of a ply that is no longer there is forgotten. */
-  protected truncateTo(plies: number): void {
-    this.reviewed = new Map([...this.reviewed].filter(([ply]) => ply < plies));
-    this.values = new Map([...this.values].filter(([ply]) => ply <= plies));
+    this.analyst.forget();
   }
 
   /** Positions between moves, where chance has yet to act, are not stopped at. */
@@ -172,63 +141,14 @@ export abstract class Screen extends PetteiaElement {
     notify(error instanceof Refused ? error.message : this.t.app.unreachable);
   }
 
-  // What the service pushes
-
-  protected heard(event: ServerEvent): void {
-    if (event.type === 'analysis' && event.tag === this.#analysisTag) {
-      this.analysis = event;
-      const best = event.lines[0];
-      if (best) this.setValue(this.cursor, best.value);
-    } else if (event.type === 'review' && event.tag === this.#reviewTag) {
-      if (event.done) {
-        this.reviewing = false;
-      } else {
-        this.reviewed = new Map(this.reviewed).set(event.ply, event);
-        this.setValue(event.ply, event.value);
-      }
-    } else if (event.type === 'error' && event.tag && event.tag === this.#analysisTag) {
-      this.analysisError = event.error;
-    } else if (event.type === 'error' && event.tag && event.tag === this.#reviewTag) {
-      this.reviewing = false;
-      notify(event.error);
-    }
-  }
-
   protected override willUpdate(_changed: PropertyValues): void {
-    this.#followAnalysis();
-  }
-
-  /** Analyses what is shown, and nothing when nothing is to be analysed. */
-  #followAnalysis(): void {
-    const position = this.shown;
-    const wanted = this.analysing && position?.to_move !== undefined ? position.position : '';
-    if (wanted === this.#analysedText) return;
-    this.#analysedText = wanted;
-    this.analysis = undefined;
-    this.analysisError = '';
-    if (!wanted || !position) {
-      connection.analyse(null);
-      return;
-    }
-    this.#analysisTag = `a${++tags}`;
-    const lines = position.moves?.some(({ cells }) => cells.length === 2) ? kShownLines : 0;
-    connection.analyse({ tag: this.#analysisTag, game: position.game, position: position.position, lines });
-  }
-
-  protected startReview(): void {
-    if (!this.game) return;
-    this.#reviewTag = `r${++tags}`;
-    this.reviewed = new Map();
-    this.reviewing = true;
-    const start = this.start ?? this.game.start.position;
-    const plies = this.plies.map(({ text }) => text);
-    connection.review({ tag: this.#reviewTag, game: this.game.name, start, plies, ms: kReviewMs });
+    this.analyst.follow(this.analysing ? this.shown : undefined, this.cursor);
   }
 
   protected get evaluation(): number | undefined {
     const position = this.shown;
     if (position?.over) return position.result;
-    return this.analysis?.lines[0]?.value ?? this.values.get(this.cursor);
+    return this.analyst.analysis?.lines[0]?.value ?? this.analyst.values.get(this.cursor);
   }
 
   // Keys
@@ -298,7 +218,7 @@ export abstract class Screen extends PetteiaElement {
         .flipped=${this.flipped}
         .red=${this.red()}
         .hint=${this.hint}
-        .lines=${this.analysing ? (this.analysis?.lines ?? []) : []}
+        .lines=${this.analysing ? (this.analyst.analysis?.lines ?? []) : []}
         @move=${(event: CustomEvent<Move>) => this.play(event.detail)}
       ></petteia-board>
     </div>`;
@@ -316,7 +236,7 @@ export abstract class Screen extends PetteiaElement {
       }
       const side = ply.side ?? this.positions[index]?.to_move ?? (moves.length % 2 === 0 ? 0 : 1);
       const label = moveLabel(this.game?.name ?? '', ply.text);
-      moves.push({ ply: index + 1, side: side as Side, label, extra: '', kind: this.reviewed.get(index)?.kind });
+      moves.push({ ply: index + 1, side: side as Side, label, extra: '', kind: this.analyst.reviewed.get(index)?.kind });
     });
     return moves;
   }
@@ -344,160 +264,47 @@ export abstract class Screen extends PetteiaElement {
   }
 
   protected typedPart(): TemplateResult {
-    const help = typedMoveHelp(this.game!);
-    return html`<div class="panel section">
-      <form
-        class="typed"
-        @submit=${(event: SubmitEvent) => {
-          event.preventDefault();
-          const input = (event.target as HTMLFormElement).elements.namedItem('move') as HTMLInputElement;
-          if (this.#type(input.value)) input.value = '';
-        }}
-      >
-        <input
-          name="move"
-          autocomplete="off"
-          spellcheck="false"
-          aria-label=${this.t.table.typeMoveHelp(help)}
-          aria-describedby="typed-error"
-          placeholder=${`${this.t.table.typeMove} (${help})`}
-          ?disabled=${!this.canMove()}
-        />
-        <button ?disabled=${!this.canMove()}>${this.t.table.send}</button>
-      </form>
-      <p id="typed-error" class="error" role="alert">${this.typedError}</p>
-    </div>`;
-  }
-
-  #type(text: string): boolean {
-    const wanted = typedMove(this.game!.name, text).toLowerCase();
-    const move = this.shown?.moves?.find((one) => one.move.toLowerCase() === wanted);
-    // The service reads more ways of writing a move than the page knows.
-    if (wanted === '') return false;
-    this.typedError = '';
-    if (move) this.play(move);
-    else void this.#playText(wanted);
-    return true;
-  }
-
-  async #playText(text: string): Promise<void> {
-    const { name } = this.game!;
-    try {
-      const { positions } = await api.positions(name, this.shown?.position, [text]);
-      const last = positions[1]?.last;
-      if (last) this.play(last);
-    } catch {
-      this.typedError = this.t.table.notLegal(text);
-    }
+    return html`<move-box
+      .game=${this.game}
+      .position=${this.shown}
+      .enabled=${this.canMove()}
+      @move=${(event: CustomEvent<Move>) => this.play(event.detail)}
+    ></move-box>`;
   }
 
   protected analysisPart(): TemplateResult {
-    const t = this.t.analysis;
-    const { analysis } = this;
-    return html`<section class="panel section" aria-label=${t.title}>
-      <header>
-        <h2>${t.title}</h2>
-        <button aria-pressed=${this.analysing} @click=${() => (this.analysing = !this.analysing)}>
-          ${icon('chart')} ${t.on}
-        </button>
-      </header>
-      ${this.analysing
-        ? html`<p class="dim numbers">
-              ${this.shown?.over
-                ? t.over
-                : this.analysisError ||
-                  (analysis
-                    ? `${t.depth(analysis.depth)} · ${t.nodes(short(analysis.nodes), short(analysis.rate))}`
-                    : t.waiting)}
-            </p>
-            <ol class="lines" aria-label=${t.lines}>
-              ${(analysis?.lines ?? []).slice(0, kShownLines).map(
-                (line) => html`<li>
-                  <span class="value numbers" title=${line.exact ? t.exactHelp : nothing}
-                    >${line.value_text}${line.exact ? ' =' : ''}</span
-                  >
-                  <span class="line">${(line.line.length > 0 ? line.line : [line.move]).map((move) => moveLabel(this.game!.name, move)).join(' ')}</span>
-                </li>`,
-              )}
-            </ol>`
-        : nothing}
-    </section>`;
+    return html`<analysis-panel
+      .game=${this.game!.name}
+      .on=${this.analysing}
+      .over=${this.shown?.over ?? false}
+      .problem=${this.analyst.problem}
+      .analysis=${this.analyst.analysis}
+      @toggle=${() => (this.analysing = !this.analysing)}
+    ></analysis-panel>`;
   }
 
   protected reviewPart(): TemplateResult {
-    const t = this.t.review;
-    const moves = this.plies.filter(({ chance }) => !chance).length;
-    const values = new Map(this.values);
+    const values = new Map(this.analyst.values);
     const last = this.positions[this.plies.length];
     if (last?.over && last.result !== undefined && values.size > 0) values.set(this.plies.length, last.result);
-    return html`<section class="panel section" aria-label=${this.t.analysis.graph}>
-      <header>
-        <h2>${this.t.analysis.graph}</h2>
-        <button ?disabled=${moves === 0 || this.reviewing} @click=${() => this.startReview()}>${icon('search')} ${t.title}</button>
-      </header>
-      <evaluation-graph
-        .game=${this.game!.name}
-        .values=${values}
-        .plies=${this.plies.length}
-        .cursor=${this.cursor}
-        @go=${(event: CustomEvent<number>) => this.goTo(event.detail)}
-      ></evaluation-graph>
-      ${this.reviewing ? html`<p class="dim" role="status">${t.running(this.reviewed.size, moves)}</p>` : nothing}
-      ${this.reviewed.size > 0 ? this.#verdict() : nothing}
-    </section>`;
+    return html`<review-panel
+      .game=${this.game!.name}
+      .names=${this.names()}
+      .moves=${this.listedMoves()}
+      .values=${values}
+      .reviewed=${this.analyst.reviewed}
+      .reviewing=${this.analyst.reviewing}
+      .plies=${this.plies.length}
+      .cursor=${this.cursor}
+      @review=${() => this.#review()}
+      @go=${(event: CustomEvent<number>) => this.goTo(event.detail)}
+    ></review-panel>`;
   }
 
-  #verdict(): TemplateResult {
-    const t = this.t.review;
-    const game = this.game!.name;
-    const moves = this.listedMoves();
-    const names = this.names();
-    const judged = [...this.reviewed.values()].sort((a, b) => a.ply - b.ply);
-    const sideOf = (ply: number): Side => this.plies[ply]?.side ?? this.positions[ply]?.to_move ?? 0;
-    const bad = judged.filter(({ kind }) => kind !== 'best' && kind !== 'good');
-    const kinds = ['inaccuracy', 'mistake', 'blunder'] as const;
-    const count = (side: Side, kind: string) => bad.filter((ply) => ply.kind === kind && sideOf(ply.ply) === side).length;
-    const average = (side: Side): string => {
-      const losses = judged.filter(({ ply }) => sideOf(ply) === side).map(({ loss }) => loss);
-      return losses.length === 0 ? '–' : (losses.reduce((sum, loss) => sum + loss, 0) / losses.length).toFixed(2);
-    };
-    return html`<table class="tally">
-        <thead>
-          <tr>
-            <td></td>
-            <th scope="col">${names[0]}</th>
-            <th scope="col">${names[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${kinds.map(
-            (kind) => html`<tr>
-              <th scope="row">${t.kindsPlural[kind]}</th>
-              <td>${count(0, kind)}</td>
-              <td>${count(1, kind)}</td>
-            </tr>`,
-          )}
-          <tr>
-            <th scope="row">${t.averageLoss}</th>
-            <td>${average(0)}</td>
-            <td>${average(1)}</td>
-          </tr>
-        </tbody>
-      </table>
-      ${bad.length === 0 && !this.reviewing
-        ? html`<p>${t.none}</p>`
-        : html`<ol class="mistakes" aria-label=${t.summary}>
-            ${bad.map((ply) => {
-              const number = moves.findIndex((move) => move.ply > ply.ply) + 1;
-              return html`<li class=${ply.kind}>
-                <button class="plain" @click=${() => this.goTo(ply.ply)}>
-                  <span class="numbers">${number}.</span> ${moveLabel(game, ply.played)}
-                  <b>${t.kinds[ply.kind]}</b>
-                  <span class="dim">${t.cost(valueText(ply.loss).replace('+', ''))}, ${t.better(moveLabel(game, ply.best))}</span>
-                </button>
-              </li>`;
-            })}
-          </ol>`}`;
+  #review(): void {
+    const game = this.game!;
+    const plies = this.plies.map(({ text }) => text);
+    this.analyst.review(game.name, this.start ?? game.start.position, plies);
   }
 
   // Taking a game elsewhere

@@ -12,7 +12,7 @@ import { icon } from '../widgets/icons.js';
 import '../widgets/menu.js';
 import type { MenuItem } from '../widgets/menu.js';
 import '../widgets/player-panel.js';
-import { endingText, family, moveLabel, other, playerName, redSide } from '../words.js';
+import { endingText, family, moveLabel, other, playerName, redSide, spokenValue, valueText } from '../words.js';
 import { Screen } from './screen.js';
 
 /** How long "no legal move" is shown before the pass is played for a person. */
@@ -37,6 +37,7 @@ export class TableView extends Screen {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.whileHere(connection.listen((event) => this.#heard(event)));
     this.whileHere(connection.watch('lobby'));
     this.whileHere(() => {
       this.#unwatch?.();
@@ -62,14 +63,13 @@ export class TableView extends Screen {
 
   // The table's state
 
-  protected override heard(event: ServerEvent): void {
-    super.heard(event);
+  #heard(event: ServerEvent): void {
     if (event.type === 'table' && event.table.id === this.tableId) void this.take(event.table);
     else if (event.type === 'gone' && event.topic === `table/${this.tableId}`) this.#vanished();
     else if (event.type === 'lobby') this.guests = event.guests;
     else if (event.type === 'thinking' && event.id === this.tableId) {
       this.thinking = event;
-      this.setValue(this.plies.length, event.value);
+      this.analyst.setValue(this.plies.length, event.value);
     }
   }
 
@@ -99,7 +99,7 @@ export class TableView extends Screen {
     const shorter = table.plies.length < this.plies.length;
     this.plies = table.plies;
     this.positions = positions;
-    if (shorter) this.truncateTo(table.plies.length);
+    if (shorter) this.analyst.truncateTo(table.plies.length);
     if (following || shorter) this.cursor = table.plies.length;
     if (!table.thinking) this.thinking = undefined;
     if (before?.plies.length !== table.plies.length) this.hint = undefined;
@@ -213,7 +213,8 @@ export class TableView extends Screen {
       const hint = await api.hint(position.game, position.position);
       if (this.shown !== position) return;
       this.hint = hint;
-      notify(this.t.table.hintIs(moveLabel(position.game, hint.move), hint.value_text));
+      const value = spokenValue(position.game, position.sides, hint.value_text, this.red());
+      notify(this.t.table.hintIs(moveLabel(position.game, hint.move), value));
     } catch (error) {
       this.complain(error);
     }
@@ -236,7 +237,8 @@ export class TableView extends Screen {
     const { table, game } = this;
     if (!table || !game || !this.shown) return html`<p class="dim">${this.t.app.loading}</p>`;
     const low = this.lowSide();
-    return html`<div class="screen">
+    return html`<h1 class="unseen">${game.title}</h1>
+      <div class="screen">
         <div class="top">${this.#panel(other(low))}</div>
         ${this.boardPart()}
         <div class="bottom">${this.#panel(low)}</div>
@@ -288,7 +290,7 @@ export class TableView extends Screen {
       </div>`;
     const side = table.position.to_move ?? 0;
     const turn = this.mine(side) ? t.yourTurn : t.turnOf(names[side]);
-    const thought = this.thinking && table.thinking ? `${this.t.analysis.depth(this.thinking.depth)} · ${this.thinking.value_text}` : '';
+    const thought = this.thinking && table.thinking ? `${this.t.analysis.depth(this.thinking.depth)} · ${valueText(this.thinking.value)}` : '';
     return html`<div class="status">
       <span>${table.running ? turn : t.stopped}</span>
       <span class="dim numbers">${this.#key ? thought : t.watching}</span>

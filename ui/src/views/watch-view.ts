@@ -37,7 +37,7 @@ export class WatchView extends PetteiaElement {
         color: inherit;
         text-decoration: none;
         height: 100%;
-        align-content: space-between;
+        grid-template-rows: 1fr auto;
       }
       .games a:hover {
         outline: 2px solid var(--accent);
@@ -45,7 +45,10 @@ export class WatchView extends PetteiaElement {
       petteia-board {
         max-width: 210px;
         width: 100%;
-        margin: 0 auto;
+        margin: auto;
+      }
+      petteia-board[tall] {
+        max-width: 150px;
       }
       .names {
         display: flex;
@@ -147,6 +150,7 @@ export class WatchView extends PetteiaElement {
       <a class="panel" href=${`#/table/${summary.id}`}>
         <petteia-board
           picture
+          ?tall=${(position?.board.length ?? 0) > (position?.board[0]?.length ?? 0)}
           .coordinates=${false}
           .position=${position}
           .red=${redSide(table?.players)}

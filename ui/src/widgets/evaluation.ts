@@ -5,7 +5,7 @@ import { controls } from '../style/shared.js';
 import { family, valueText } from '../words.js';
 
 /** The margin that looks like three quarters of a win. */
-const kScale: Record<string, number> = { reversi: 7, hexthello: 14, tucchess: 3, connect4: 5 };
+const kScale: Record<string, number> = { reversi: 7, hexthello: 14, tucchess: 3, connect4: 0.7 };
 
 /** −1 (Second has won) to 1 (First has won). */
 export function share(game: string, value: number): number {

@@ -26,6 +26,10 @@ export class Menu extends PetteiaElement {
       :host([wide]) > button {
         width: 100%;
       }
+      button.plain[aria-haspopup] {
+        min-width: 38px;
+        padding: 0;
+      }
       [role='menu'] {
         position: absolute;
         z-index: 20;
@@ -68,6 +72,7 @@ export class Menu extends PetteiaElement {
   @property() label = '';
   @property({ attribute: false }) face?: TemplateResult;
   @property({ attribute: false }) items: readonly MenuItem[] = [];
+  /** Shows only a picture; the label is then for those who do not see it. */
   @property({ type: Boolean }) plain = false;
   @state() private open = false;
 
@@ -86,8 +91,8 @@ export class Menu extends PetteiaElement {
         class=${this.plain ? 'plain' : ''}
         aria-haspopup="menu"
         aria-expanded=${this.open}
-        aria-label=${this.label}
-        title=${this.label}
+        aria-label=${this.plain ? this.label : nothing}
+        title=${this.plain ? this.label : nothing}
         @click=${() => this.#toggle(!this.open)}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return;

@@ -32,6 +32,13 @@ export class PlayerPanel extends PetteiaElement {
         height: 30px;
         flex: none;
       }
+      .plate {
+        fill: #cdbb9c;
+      }
+      :host .disc.black .body {
+        stroke: #77736a;
+        stroke-width: 1.6;
+      }
       .who {
         flex: 1;
         min-width: 0;
@@ -63,6 +70,7 @@ export class PlayerPanel extends PetteiaElement {
         text-align: right;
       }
       .turn .clock {
+        color: var(--text);
         background: var(--accent-soft);
       }
       .clock.short {
@@ -106,6 +114,7 @@ export class PlayerPanel extends PetteiaElement {
           ${svg`<radialGradient id="black" cx="0.36" cy="0.3" r="0.9"><stop offset="0" stop-color="#4a4e52"></stop><stop offset="0.7" stop-color="#191b1d"></stop></radialGradient>
           <radialGradient id="white" cx="0.38" cy="0.32" r="0.85"><stop offset="0.35" stop-color="#fffefb"></stop><stop offset="1" stop-color="#ddd7c9"></stop></radialGradient>`}
         </defs>
+        ${family(game.name) === 'tucchess' ? svg`<rect class="plate" x="-30" y="-30" width="60" height="60" rx="8"></rect>` : nothing}
         ${piece(letters[this.side], 25, this.red, columns)}
       </svg>
       <div class="who">
