@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "engines/connect4/solver.hpp"
 #include "engines/engine.hpp"
+#include "engines/solver.hpp"
 
 namespace petteia::engines {
 
@@ -12,7 +12,11 @@ namespace petteia::engines {
 /// are questions to the search, so the solver leaves those alone.
 class SolvingEngine final : public Engine {
  public:
-  explicit SolvingEngine(std::unique_ptr<Engine> engine);
+  using MakeSolver = std::unique_ptr<Solver> (*)(const SolverOptions&);
+
+  /// The solver is made when it is first needed, for its table is large.
+  SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver)
+      : engine_(std::move(engine)), make_solver_(make_solver) {}
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -21,18 +25,29 @@ class SolvingEngine final : public Engine {
     return engine_->evaluate(position);
   }
   EngineOptions& options() override { return engine_->options(); }
-  void clear() override;
+  void clear() override {
+    engine_->clear();
+    solver_.reset();
+  }
   double unit() const override { return engine_->unit(); }
   Value clear_difference() const override { return engine_->clear_difference(); }
   int phases() const override { return engine_->phases(); }
   int phase(const play::Position& position) const override { return engine_->phase(position); }
 
  private:
-  std::optional<Insight> solve(const connect4::State& state, search::Milliseconds time,
-                               const std::atomic<bool>* stop);
+  /// The position's best moves, if they are found and proved in this time.
+  std::vector<Solution> solve(const play::Position& position, search::Milliseconds time,
+                              const std::atomic<bool>* stop);
 
   std::unique_ptr<Engine> engine_;
-  connect4::Solver solver_;
+  MakeSolver make_solver_;
+  std::unique_ptr<Solver> solver_;
 };
+
+inline Parsed<std::unique_ptr<Engine>> with_solver(Parsed<std::unique_ptr<Engine>> engine,
+                                                   SolvingEngine::MakeSolver make_solver) {
+  if (!engine) return engine;
+  return std::make_unique<SolvingEngine>(*std::move(engine), make_solver);
+}
 
 }  // namespace petteia::engines
