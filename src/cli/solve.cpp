@@ -46,10 +46,10 @@ class Progress {
 
  public:
   void show(const Solution& so_far) const {
+    const std::string likely = so_far.exact() ? "" : fmt::format(" (likely {:+})", so_far.estimate);
     const std::string text =
-        fmt::format("{} (likely {:+}), {}, {:.1f} M nodes, {:.1f} s", words(so_far),
-                    so_far.estimate, so_far.best.value_or("over"),
-                    static_cast<double>(so_far.nodes) / 1e6, seconds_since(begin_));
+        fmt::format("{} {}{}, {:.1f} M nodes, {:.1f} s", so_far.best.value_or("over"),
+                    words(so_far), likely, static_cast<double>(so_far.nodes) / 1e6, seconds());
     fmt::print(stderr, "{}{}{}", terminal_ ? kClearLine : "", text, terminal_ ? "" : "\n");
     std::fflush(stderr);
   }
