@@ -22,11 +22,12 @@ int main(int argc, char** argv) {
   int exit_code = 0;
   add_play(app, exit_code);
   add_analyze(app);
+  add_solve(app, exit_code);
   add_tree(app);
   add_ablate(app);
   add_techniques(app);
   add_fit(app);
-  add_bench(app);
+  add_bench(app, exit_code);
   add_arena(app);
   add_perft(app);
   add_games(app);

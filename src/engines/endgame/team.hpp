@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "engines/reversi/candidates.hpp"
+#include "engines/endgame/candidates.hpp"
 
 /// How threads share a search: young brothers wait (Feldmann, Mysliwietz, Vornberger, 1990). When a
 /// position's first moves have not refuted it, all its others will probably have to be searched,
@@ -15,16 +15,18 @@
 ///
 /// Every question is asked with a null window, so brothers need no news of each other but one: a
 /// refutation has been found, stop.
-namespace petteia::reversi {
+namespace petteia::endgame {
 
 /// A position whose remaining moves are shared. Lives on the stack of the thread that owns it.
+template <class Board>
 struct Split {
-  Split(const Split* a, std::span<const Candidate> m, int alpha_, int empties_, int best_,
-        int square_)
-      : above(a), moves(m), alpha(alpha_), empties(empties_), best(best_), square(square_) {}
+  using Moves = std::span<const Candidate<Board>>;
 
-  const Split* const above;                ///< the split below which this one lies
-  const std::span<const Candidate> moves;  ///< in the order in which to try them
+  Split(const Split* a, Moves m, int alpha_, int empties_, int best_, int cell_)
+      : above(a), moves(m), alpha(alpha_), empties(empties_), best(best_), cell(cell_) {}
+
+  const Split* const above;  ///< the split below which this one lies
+  const Moves moves;         ///< in the order in which to try them
   const int alpha;
   const int empties;
 
@@ -33,7 +35,7 @@ struct Split {
 
   std::mutex mutex;  ///< guards the two below
   int best;          ///< of all moves so far, those before the split included
-  int square;        ///< the move that did so
+  int cell;          ///< the move that did so
 
   int helpers = 0;  ///< threads at work here besides the owner; the team guards it
 
@@ -45,8 +47,11 @@ struct Split {
 };
 
 /// The splits that are open for help, and the threads that wait for one.
+template <class Board>
 class Team {
  public:
+  using Split = endgame::Split<Board>;
+
   bool somebody_waits() const { return waiting_.load(std::memory_order_relaxed) > 0; }
 
   void open(Split& split) {
@@ -97,4 +102,4 @@ class Team {
   std::atomic<int> waiting_ = 0;
 };
 
-}  // namespace petteia::reversi
+}  // namespace petteia::endgame
