@@ -50,6 +50,10 @@ bool Table::has_person() const {
 void Table::set_record_id(std::int64_t id) {
   if (!referee_.over()) return;  // the game was taken up again meanwhile
   record_id_ = id;
+  touch();
+}
+
+void Table::touch() {
   ++version_;
   observer_.changed(*this);
 }
@@ -159,6 +163,8 @@ void Table::take_answer(const Answer& answer) {
   turn_.reset();
   if (answer)
     referee_.answer(answer->move, taken);
+  else if (answer.error().reason == play::Reason::Abandoned)
+    referee_.abandon(answer.error().sentence);
   else
     referee_.forfeit(referee_.to_move(), answer.error().reason, answer.error().sentence);
   go_on();
@@ -166,7 +172,8 @@ void Table::take_answer(const Answer& answer) {
 
 void Table::go_on() {
   ++version_;
-  for (const Side side : {Side::First, Side::Second}) seats_[index(side)]->see(referee_, side);
+  for (const Side side : {Side::First, Side::Second})
+    seats_[index(side)]->see(setup_.start, referee_, side);
   if (running() && !asked_) ask();
   if (referee_.over() && !reported_) {
     reported_ = true;

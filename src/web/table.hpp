@@ -55,6 +55,8 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Of the finished game, once it is kept.
   std::optional<std::int64_t> record_id() const { return record_id_; }
   void set_record_id(std::int64_t id);
+  /// Something about it looks different, though nothing has happened to the game.
+  void touch();
 
   /// Lets the game begin. Not earlier than make_shared.
   void begin(bool running);
