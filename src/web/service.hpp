@@ -15,7 +15,7 @@ struct ServiceOptions {
   std::string version;
   std::filesystem::path data;     ///< folder for the games that are kept
   std::filesystem::path records;  ///< folder for finished Connect-4 games as JSON files (C7)
-  std::size_t most_tables = 100;
+  std::size_t most_tables = 64;
 };
 
 /// The whole web service: listens from its making on, works while run() does.

@@ -32,10 +32,15 @@ Table::Table(boost::asio::io_context& io, std::string id, GameSetup setup, Seats
     : id_(std::move(id)),
       setup_(std::move(setup)),
       seats_(std::move(seats)),
-      referee_(setup_.start, names(seats_), setup_.time, seed),
+      seeds_(seed),
+      referee_(new_referee()),
       observer_(observer),
       timer_(io) {
-  if (!setup_.plies.empty()) replay(setup_.plies);
+  replay(setup_.plies);
+}
+
+play::Referee Table::new_referee() {
+  return {setup_.start, names(seats_), setup_.time, seeds_() >> 32};
 }
 
 bool Table::thinking() const {
@@ -115,6 +120,7 @@ void Table::stop() {
 
 void Table::reset() {
   cancel();
+  referee_ = new_referee();
   replay(setup_.plies);
   go_on();
 }
