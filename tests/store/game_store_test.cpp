@@ -109,7 +109,9 @@ TEST(GameStore, KilledAtAnyMomentItLosesNothingAndHasNothingHalf) {
     close(pipes[0]);
 
     const GameStore store(file);
-    const auto games = store.list({.limit = 1'000'000});
+    GameFilter all;
+    all.limit = 1'000'000;
+    const auto games = store.list(all);
     // One more may have been committed before its writer could say so.
     ASSERT_GE(games.size(), static_cast<std::size_t>(kept));
     ASSERT_LE(games.size(), static_cast<std::size_t>(kept) + 1);

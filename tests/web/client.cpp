@@ -103,7 +103,7 @@ json::object Watcher::next(const std::function<bool(const json::object&)>& fits)
 }
 
 json::object Watcher::next(std::string_view type) {
-  return next([&](const json::object& message) { return message.at("type") == type; });
+  return next([&](const json::object& message) { return message.at("type").as_string() == type; });
 }
 
 }  // namespace petteia::web::test

@@ -46,7 +46,7 @@ TEST(Positions, ReadEveryNotation) {
   EXPECT_EQ(read("connect4", "4453").at("plies"), (json::array{"4", "4", "5", "3"}));
   const std::string board(64, '-');
   EXPECT_TRUE(read("reversi", board).at("plies").as_array().empty());
-  EXPECT_EQ(read("reversi", board).at("start"), board + " X");
+  EXPECT_EQ(read("reversi", board).at("start").as_string(), board + " X");
 }
 
 /// X wins by playing in the middle column next: known for certain, after so many stones.

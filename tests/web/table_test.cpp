@@ -49,7 +49,7 @@ TEST_P(EveryGame, IsPlayedToItsEndAndKept) {
 
   const std::int64_t id = last.at("record_id").as_int64();
   const json::object record = service.get("/api/history/" + std::to_string(id)).json();
-  EXPECT_EQ(record.at("game"), GetParam());
+  EXPECT_EQ(record.at("game").as_string(), GetParam());
   EXPECT_EQ(record.at("plies").as_array().size(), plies(last));
   EXPECT_EQ(record.at("points"), last.at("position").at("points"));
 }
@@ -216,9 +216,9 @@ TEST(WebTable, AClosedTableIsGone) {
                     {{"X-Table-Key", table.key()}})
                 .status,
             200);
-  EXPECT_EQ(watcher.next("gone").at("topic"), table.topic());
+  EXPECT_EQ(watcher.next("gone").at("topic").as_string(), table.topic());
   watcher.say({{"watch", table.topic()}});
-  EXPECT_EQ(watcher.next("gone").at("topic"), table.topic());
+  EXPECT_EQ(watcher.next("gone").at("topic").as_string(), table.topic());
   EXPECT_TRUE(service.get("/api/history").json().at("games").as_array().empty());
 }
 
@@ -232,7 +232,7 @@ TEST(WebTable, TheLobbyHearsOfTables) {
     return message.at("type") == "lobby" && !message.at("tables").as_array().empty();
   });
   const json::object summary = lobby.at("tables").as_array()[0].as_object();
-  EXPECT_EQ(summary.at("id"), table.id());
+  EXPECT_EQ(summary.at("id").as_string(), table.id());
   EXPECT_EQ(summary.at("players").as_array()[0], "Ann");
 }
 
