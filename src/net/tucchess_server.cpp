@@ -3,9 +3,10 @@
 #include <deque>
 #include <map>
 
+#include "core/random.hpp"
 #include "net/asio.hpp"
 #include "net/names.hpp"
-#include "net/tucchess_wire.hpp"
+#include "net/tucchess_turn.hpp"
 
 namespace petteia::net::tucchess {
 namespace {
@@ -28,19 +29,6 @@ struct Seat {
 
 using SeatPtr = std::shared_ptr<Seat>;
 using Pair = std::array<SeatPtr, 2>;  ///< White's and Black's
-
-/// The bonus that appeared after the last move.
-std::optional<Cell> new_bonus(const play::Record& record) {
-  if (record.plies.empty() || !record.plies.back().chance()) return std::nullopt;
-  const std::string& outcome = record.plies.back().text;
-  if (outcome.size() != 3 || outcome[0] != '@' || !std::isdigit(outcome[1])) return std::nullopt;
-  return Cell{static_cast<std::int8_t>(outcome[1] - '0'),
-              static_cast<std::int8_t>(outcome[2] - '0')};
-}
-
-Points points_of(const play::Position& position) {
-  return {position.points(Side::First), position.points(Side::Second)};
-}
 
 }  // namespace
 
@@ -199,8 +187,7 @@ class Server::Impl {
       if (referee.over()) break;  // the last move of a game is not sent
       // What the next player has sent before its turn does not count.
       pair[index(referee.to_move())]->inbox.clear();
-      send_both(pair, Turn{referee.to_move(), last_move(referee.record()),
-                           new_bonus(referee.record()), points_of(referee.position())});
+      send_both(pair, last_turn(referee));
     }
   }
 
@@ -211,12 +198,6 @@ class Server::Impl {
     else
       referee.forfeit(referee.to_move(), Reason::Malformed,
                       fmt::format("sent '{}', which is no move", shown_name(text, kNameKept)));
-  }
-
-  static std::string last_move(const play::Record& record) {
-    auto ply = record.plies.rbegin();
-    while (ply->chance()) ++ply;
-    return ply->text;
   }
 
   /// Ends everything: games in progress are abandoned.
