@@ -8,8 +8,8 @@
 #include "cli/failure.hpp"
 #include "engines/players.hpp"
 #include "net/engine_process.hpp"
-#include "net/hexthello_guest.hpp"
-#include "net/tucchess_guest.hpp"
+#include "net/hexthello_client_player.hpp"
+#include "net/tucchess_client_player.hpp"
 #include "net/tucchess_server.hpp"
 
 namespace petteia::cli {
@@ -119,8 +119,8 @@ arena::Contestant Roster::engine(const arena::Entrant& entrant, net::Program pro
           }};
 }
 
-net::GuestOptions Roster::guest_options(const arena::Seat& seat) const {
-  net::GuestOptions options;
+net::ClientPlayerOptions Roster::client_options(const arena::Seat& seat) const {
+  net::ClientPlayerOptions options;
   options.confinement = confinement_;
   options.log = seat.log;
   options.start_time = rules_.start_time;
@@ -135,18 +135,18 @@ arena::Contestant Roster::client(const arena::Entrant& entrant, net::Program pro
     if (!named_port)
       for (const char* word : {"-i", "{host}", "-p", "{port}"}) program.command.emplace_back(word);
     return {entrant.name, [this, program](const arena::Seat& seat) {
-              net::GuestOptions options = guest_options(seat);
+              net::ClientPlayerOptions options = client_options(seat);
               options.program = program;
-              return std::make_unique<net::hexthello::HexThelloGuest>(std::move(options));
+              return std::make_unique<net::hexthello::HexThelloClientPlayer>(std::move(options));
             }};
   }
 
   return {entrant.name,
           [this, program](const arena::Seat& seat) {
-            net::GuestOptions options = guest_options(seat);
+            net::ClientPlayerOptions options = client_options(seat);
             options.program = program;
-            return std::make_unique<net::tucchess::TucChessGuest>(std::move(options),
-                                                                  net::tucchess::kPort);
+            return std::make_unique<net::tucchess::TucChessClientPlayer>(
+                std::move(options), net::tucchess::ServerOptions().port);
           },
           confinement_.sandbox || named_port ? nullptr : built_in_port_};
 }
@@ -157,7 +157,8 @@ arena::Contestant Roster::visitor(const arena::Entrant& entrant, std::string_vie
   if (tucchess()) {
     return {entrant.name,
             [this, port](const arena::Seat& seat) {
-              return std::make_unique<net::tucchess::TucChessGuest>(guest_options(seat), port);
+              return std::make_unique<net::tucchess::TucChessClientPlayer>(client_options(seat),
+                                                                           port);
             },
             std::make_shared<std::mutex>()};
   }
@@ -165,7 +166,8 @@ arena::Contestant Roster::visitor(const arena::Entrant& entrant, std::string_vie
     return {
         entrant.name,
         [this, house = std::make_shared<net::hexthello::OpenHouse>(port)](const arena::Seat& seat) {
-          return std::make_unique<net::hexthello::HexThelloGuest>(guest_options(seat), house);
+          return std::make_unique<net::hexthello::HexThelloClientPlayer>(client_options(seat),
+                                                                         house);
         },
         std::make_shared<std::mutex>()};
   } catch (const std::runtime_error& error) {

@@ -6,7 +6,7 @@
 
 #include "arena/tournament.hpp"
 #include "engines/catalog.hpp"
-#include "net/guest_player.hpp"
+#include "net/client_player.hpp"
 
 namespace petteia::cli {
 
@@ -35,7 +35,7 @@ class Roster {
   arena::Contestant engine(const arena::Entrant& entrant, net::Program program, bool nboard) const;
   arena::Contestant client(const arena::Entrant& entrant, net::Program program);
   arena::Contestant visitor(const arena::Entrant& entrant, std::string_view port) const;
-  net::GuestOptions guest_options(const arena::Seat& seat) const;
+  net::ClientPlayerOptions client_options(const arena::Seat& seat) const;
   void require_sandbox();
   void require_course_protocol() const;
   bool hexthello() const { return game_.info.name == "hexthello"; }

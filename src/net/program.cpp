@@ -209,24 +209,25 @@ Descriptor open_log(const fs::path& file) {
   return Descriptor(open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644));
 }
 
-Guest start_guest(const Program& program, const Confinement& confinement,
-                  const ServerSocket& socket, int log, std::chrono::milliseconds patience) {
+StartedClient start_client(const Program& program, const Confinement& confinement,
+                           const ServerSocket& socket, int log,
+                           std::chrono::milliseconds patience) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
     throw std::runtime_error("no socket for the program's door");
   const Descriptor ours(ends[0]);
   Descriptor theirs(ends[1]);
-  Guest guest;
-  guest.process = std::make_unique<Process>(confined(program, confinement, socket),
-                                            Process::Streams{-1, log, log, theirs.get()});
+  StartedClient started;
+  started.process = std::make_unique<Process>(confined(program, confinement, socket),
+                                              Process::Streams{-1, log, log, theirs.get()});
   theirs.reset();
-  guest.socket = receive_descriptor(ours.get(), patience);
-  if (!guest.socket) {
-    guest.process->wait(std::chrono::milliseconds(200));
+  started.socket = receive_descriptor(ours.get(), patience);
+  if (!started.socket) {
+    started.process->wait(std::chrono::milliseconds(200));
     throw std::runtime_error(
-        fmt::format("could not be started: its launcher {}", guest.process->state()));
+        fmt::format("could not be started: its launcher {}", started.process->state()));
   }
-  return guest;
+  return started;
 }
 
 }  // namespace petteia::net

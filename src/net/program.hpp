@@ -73,12 +73,12 @@ std::optional<std::string> sandbox_problem(const std::filesystem::path& launcher
 Descriptor open_log(const std::filesystem::path& file);
 
 /// A client that was started, and the server's socket for it.
-struct Guest {
+struct StartedClient {
   std::unique_ptr<Process> process;
   Descriptor socket;
 };
 /// Throws std::runtime_error if it cannot be started within `patience`.
-Guest start_guest(const Program& program, const Confinement& confinement,
-                  const ServerSocket& socket, int log, std::chrono::milliseconds patience);
+StartedClient start_client(const Program& program, const Confinement& confinement,
+                           const ServerSocket& socket, int log, std::chrono::milliseconds patience);
 
 }  // namespace petteia::net

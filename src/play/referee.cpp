@@ -86,12 +86,14 @@ std::string Referee::named(Side side) const {
 
 namespace {
 
-/// Whatever happens in `action`, a failure of `side`'s player is a loss on record.
+/// Whatever happens in `action`, a failure of `side`'s player is a loss on record; unless it was
+/// told to stop, for some can only fail then.
 template <class Action>
-void forfeit_failure(Referee& referee, Side side, Action action) {
+void forfeit_failure(Referee& referee, Side side, const std::stop_token& stop, Action action) {
   try {
     action();
   } catch (const PlayerFailure& failure) {
+    if (stop.stop_requested()) return;
     referee.forfeit(side, failure.reason(), failure.what());
   } catch (const std::exception& error) {
     referee.forfeit(side, Reason::Crashed, fmt::format("failed: {}", error.what()));
@@ -104,7 +106,7 @@ Record play_game(Referee referee, std::array<Player*, 2> players, const std::sto
                  int max_moves) {
   const auto tell_both = [&] {
     for (const Side side : {Side::First, Side::Second})
-      forfeit_failure(referee, side, [&] { players[index(side)]->follow(referee, side); });
+      forfeit_failure(referee, side, stop, [&] { players[index(side)]->follow(referee, side); });
   };
   tell_both();
   const auto began = SteadyClock::now();
@@ -112,13 +114,12 @@ Record play_game(Referee referee, std::array<Player*, 2> players, const std::sto
     const Side mover = referee.to_move();
     const auto& whole = referee.clock().control().whole;
     const auto asked = SteadyClock::now();
-    forfeit_failure(referee, mover, [&] {
+    forfeit_failure(referee, mover, stop, [&] {
       const std::string move =
           players[index(mover)]->choose(referee.position(), referee.clock().left(mover), stop);
       const auto answered = SteadyClock::now();
-      if (stop.stop_requested())
-        referee.abandon("the game was stopped");
-      else if (whole && answered - began > *whole)
+      if (stop.stop_requested()) return;
+      if (whole && answered - began > *whole)
         referee.time_limit();
       else
         referee.answer(move, duration_cast<microseconds>(answered - asked));

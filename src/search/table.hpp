@@ -131,7 +131,7 @@ class Table {
   static constexpr int kGenerationMask = 63;
 
   struct Free {
-    void* memory = nullptr;
+    void* memory;  ///< as it was allocated, before the first whole page
     void operator()(Line*) const { std::free(memory); }
   };
   using Lines = std::unique_ptr<Line[], Free>;

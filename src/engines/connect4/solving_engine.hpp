@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engines/connect4/solver.hpp"
+#include "engines/connect4/traps.hpp"
 #include "engines/engine.hpp"
 
 namespace petteia::engines {
@@ -12,7 +13,7 @@ namespace petteia::engines {
 /// are questions to the search, so the solver leaves those alone.
 class SolvingEngine final : public Engine {
  public:
-  explicit SolvingEngine(std::unique_ptr<Engine> engine);
+  SolvingEngine(std::unique_ptr<Engine> engine, std::vector<std::unique_ptr<Engine>> opponents);
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -28,11 +29,12 @@ class SolvingEngine final : public Engine {
   int phase(const play::Position& position) const override { return engine_->phase(position); }
 
  private:
-  std::optional<Insight> solve(const connect4::State& state, search::Milliseconds time,
+  std::optional<Insight> solve(const play::Position& position, search::Milliseconds time,
                                const std::atomic<bool>* stop);
 
   std::unique_ptr<Engine> engine_;
   connect4::Solver solver_;
+  Traps traps_;
 };
 
 }  // namespace petteia::engines

@@ -1,4 +1,4 @@
-#include "net/hexthello_guest.hpp"
+#include "net/hexthello_client_player.hpp"
 
 #include <cerrno>
 #include <stdexcept>
@@ -29,17 +29,19 @@ OpenHouse::OpenHouse(std::uint16_t port) : door(socket(AF_INET6, SOCK_STREAM | S
     throw std::runtime_error(fmt::format("cannot listen on port {}", port));
 }
 
-HexThelloGuest::HexThelloGuest(GuestOptions options) : GuestPlayer(std::move(options)) {}
+HexThelloClientPlayer::HexThelloClientPlayer(ClientPlayerOptions options)
+    : ClientPlayer(std::move(options)) {}
 
-HexThelloGuest::HexThelloGuest(GuestOptions options, std::shared_ptr<OpenHouse> house)
-    : GuestPlayer(std::move(options)), house_(std::move(house)) {}
+HexThelloClientPlayer::HexThelloClientPlayer(ClientPlayerOptions options,
+                                             std::shared_ptr<OpenHouse> house)
+    : ClientPlayer(std::move(options)), house_(std::move(house)) {}
 
 /// A program that we have started is told to quit; who came by itself may play on.
-HexThelloGuest::~HexThelloGuest() {
+HexThelloClientPlayer::~HexThelloClientPlayer() {
   if (!house_ && client()) ::send(client().get(), message(Code::Quit).data(), 1, MSG_NOSIGNAL);
 }
 
-void HexThelloGuest::follow(const play::Referee& game, Side side) {
+void HexThelloClientPlayer::follow(const play::Referee& game, Side side) {
   if (!position_) {
     if (!client()) connect();
     send(message(side == Side::First ? Code::Black : Code::White));
@@ -52,8 +54,8 @@ void HexThelloGuest::follow(const play::Referee& game, Side side) {
   position_ = game.position();
 }
 
-std::string HexThelloGuest::choose(const play::Position&, const play::TimeLeft& time,
-                                   const std::stop_token& stop) {
+std::string HexThelloClientPlayer::choose(const play::Position&, const play::TimeLeft& time,
+                                          const std::stop_token& stop) {
   const Deadline until = deadline(time);
   send(message(Code::AskMove));
   std::string bytes;
@@ -61,8 +63,9 @@ std::string HexThelloGuest::choose(const play::Position&, const play::TimeLeft& 
   return Move::read(bytes).text();
 }
 
-void HexThelloGuest::connect() {
-  const Descriptor door = house_ ? Descriptor() : start({ServerSocket::Kind::Tcp, kPort, 0});
+void HexThelloClientPlayer::connect() {
+  const Descriptor door =
+      house_ ? Descriptor() : start({ServerSocket::Kind::Tcp, ServerOptions().port, 0});
   const int listening = house_ ? house_->door.get() : door.get();
   wait(listening, start_deadline(), {}, Reason::Disconnected,
        fmt::format("did not connect within {} ms", options().start_time.count()));
@@ -71,7 +74,7 @@ void HexThelloGuest::connect() {
   setsockopt(client().get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-void HexThelloGuest::ask_name() {
+void HexThelloClientPlayer::ask_name() {
   const Deadline until = start_deadline();
   const std::string late = fmt::format("did not tell its name within {} ms when it was asked (106)",
                                        options().start_time.count());
@@ -83,8 +86,9 @@ void HexThelloGuest::ask_name() {
   name_ = shown_name(letters, kNameKept);
 }
 
-bool HexThelloGuest::read(std::size_t count, const Deadline& until, const std::stop_token& stop,
-                          Reason late_reason, std::string_view late, std::string& bytes) {
+bool HexThelloClientPlayer::read(std::size_t count, const Deadline& until,
+                                 const std::stop_token& stop, Reason late_reason,
+                                 std::string_view late, std::string& bytes) {
   while (bytes.size() < count) {
     if (!wait(client().get(), until, stop, late_reason, late)) return false;
     char chunk[256];
@@ -99,7 +103,7 @@ bool HexThelloGuest::read(std::size_t count, const Deadline& until, const std::s
   return true;
 }
 
-void HexThelloGuest::send(std::string_view message) {
+void HexThelloClientPlayer::send(std::string_view message) {
   // A client that does not read is as good as gone once its buffer is full.
   const ssize_t sent =
       ::send(client().get(), message.data(), message.size(), MSG_NOSIGNAL | MSG_DONTWAIT);

@@ -6,8 +6,8 @@
 
 #include "engines/catalog.hpp"
 #include "net/harness.hpp"
-#include "net/hexthello_guest.hpp"
-#include "net/tucchess_guest.hpp"
+#include "net/hexthello_client_player.hpp"
+#include "net/tucchess_client_player.hpp"
 #include "net/tucchess_server.hpp"
 #include "play/simple_players.hpp"
 #include "support/scratch.hpp"
@@ -25,8 +25,8 @@ const play::Position& start_of(std::string_view game) { return engines::find_gam
 
 bool no_sandbox() { return sandbox_problem(PETTEIA_PROGRAM).has_value(); }
 
-GuestOptions options(const Words& command, bool sandbox) {
-  GuestOptions options;
+ClientPlayerOptions options(const Words& command, bool sandbox) {
+  ClientPlayerOptions options;
   options.program = *program_from(command, "");
   options.confinement.sandbox = sandbox;
   options.confinement.launcher = PETTEIA_PROGRAM;
@@ -51,46 +51,48 @@ play::Record game(std::string_view name, play::Player& first, play::Player& seco
   return play_game(referee, {&first, &second}, {});
 }
 
-class Guests : public ::testing::TestWithParam<bool> {
+class ClientPlayers : public ::testing::TestWithParam<bool> {
  protected:
   void SetUp() override {
     if (GetParam() && no_sandbox()) GTEST_SKIP() << "no sandbox on this machine";
   }
 };
 
-TEST_P(Guests, HexThelloClientsPlayEachOther) {
-  hexthello::HexThelloGuest one(options(hexthello_client(), GetParam()));
-  hexthello::HexThelloGuest two(options(hexthello_client(), GetParam()));
+TEST_P(ClientPlayers, HexThelloClientsPlayEachOther) {
+  hexthello::HexThelloClientPlayer one(options(hexthello_client(), GetParam()));
+  hexthello::HexThelloClientPlayer two(options(hexthello_client(), GetParam()));
   const play::Record record = game("hexthello", one, two);
   EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
   EXPECT_NE(one.name(), "client") << "it has told its name";
 }
 
-TEST_P(Guests, HexThelloClientsPlayFromAnyPosition) {
+TEST_P(ClientPlayers, HexThelloClientsPlayFromAnyPosition) {
   play::Position opening = start_of("hexthello");
   for (int ply = 0; ply < 7; ++ply) ASSERT_TRUE(opening.play(opening.moves().front()));
-  hexthello::HexThelloGuest client(options(hexthello_client(), GetParam()));
+  hexthello::HexThelloClientPlayer client(options(hexthello_client(), GetParam()));
   play::RandomPlayer random(1);
   const play::Referee referee(opening, {"client", "random"}, {.move = 10s}, 1);
   const play::Record record = play_game(referee, {&client, &random}, {});
   EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
 }
 
-TEST_P(Guests, TucChessClientsWithTheSameBuiltInPortPlayEachOther) {
-  tucchess::TucChessGuest one(options(tucchess_client(), GetParam()), tucchess::kPort);
-  tucchess::TucChessGuest two(options(tucchess_client(), GetParam()), tucchess::kPort);
+TEST_P(ClientPlayers, TucChessClientsWithTheSameBuiltInPortPlayEachOther) {
+  tucchess::TucChessClientPlayer one(options(tucchess_client(), GetParam()),
+                                     tucchess::ServerOptions().port);
+  tucchess::TucChessClientPlayer two(options(tucchess_client(), GetParam()),
+                                     tucchess::ServerOptions().port);
   const play::Record record = game("tucchess", one, two);
   EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
 }
 
-TEST_P(Guests, WhateverAClientDoesIsAFailureOnRecord) {
+TEST_P(ClientPlayers, WhateverAClientDoesIsAFailureOnRecord) {
   const testing::Scratch scratch;
   const auto ending = [&](const Words& command, std::chrono::milliseconds start_time = 10s) {
-    GuestOptions o = options(command, GetParam());
+    ClientPlayerOptions o = options(command, GetParam());
     o.start_time = start_time;
     o.log = scratch.file("log");
     o.margin = 0ms;
-    hexthello::HexThelloGuest client(o);
+    hexthello::HexThelloClientPlayer client(o);
     play::RandomPlayer random(1);
     const play::Record record = game("hexthello", random, client);
     EXPECT_EQ(record.ending.winner, Side::First);
@@ -109,14 +111,14 @@ TEST_P(Guests, WhateverAClientDoesIsAFailureOnRecord) {
   EXPECT_EQ(words, "last words") << "output is kept";
 }
 
-TEST_P(Guests, AClientThatThinksTooLongLoses) {
+TEST_P(ClientPlayers, AClientThatThinksTooLongLoses) {
   Words slow = hexthello_client();
   slow.insert(slow.end(), {"--engine", "engine:time=100000"});
   slow.erase(slow.begin() + 3, slow.begin() + 5);
   slow.insert(slow.end(), {"--time", "100000"});
-  GuestOptions o = options(slow, GetParam());
+  ClientPlayerOptions o = options(slow, GetParam());
   o.margin = 50ms;
-  hexthello::HexThelloGuest client(o);
+  hexthello::HexThelloClientPlayer client(o);
   play::RandomPlayer random(1);
   const play::Referee referee(start_of("hexthello"), {"client", "random"}, {.move = 50ms}, 1);
   const play::Record record = play_game(referee, {&client, &random}, {});
@@ -124,11 +126,11 @@ TEST_P(Guests, AClientThatThinksTooLongLoses) {
   EXPECT_EQ(record.ending.winner, Side::Second);
 }
 
-INSTANTIATE_TEST_SUITE_P(Confined, Guests, ::testing::Values(true, false),
+INSTANTIATE_TEST_SUITE_P(Confined, ClientPlayers, ::testing::Values(true, false),
                          [](const auto& param) { return param.param ? "Sandbox" : "Unsafe"; });
 
 TEST(Visitors, ComeByThemselvesAndStay) {
-  GuestOptions o;
+  ClientPlayerOptions o;
   o.margin = std::chrono::seconds(10);
   const auto house = std::make_shared<hexthello::OpenHouse>(0);
   sockaddr_in6 address{};
@@ -139,7 +141,7 @@ TEST(Visitors, ComeByThemselvesAndStay) {
                  {});
   play::RandomPlayer random(1);
   for (const bool first : {true, false}) {
-    hexthello::HexThelloGuest visitor(o, house);
+    hexthello::HexThelloClientPlayer visitor(o, house);
     const play::Record record =
         first ? game("hexthello", visitor, random) : game("hexthello", random, visitor);
     EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
@@ -152,9 +154,9 @@ TEST(Visitors, JoinAGameOfTucChess) {
   Process client(
       {PETTEIA_PROGRAM, "client", "tucchess", "--engine", "random", "-p", std::to_string(kPort)},
       {});
-  GuestOptions o;
+  ClientPlayerOptions o;
   o.margin = std::chrono::seconds(10);
-  tucchess::TucChessGuest visitor(o, kPort);
+  tucchess::TucChessClientPlayer visitor(o, kPort);
   play::RandomPlayer random(1);
   const play::Record record = game("tucchess", random, visitor);
   EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;

@@ -1,4 +1,4 @@
-#include "net/guest_player.hpp"
+#include "net/client_player.hpp"
 
 #include <algorithm>
 
@@ -19,21 +19,21 @@ constexpr milliseconds kToEnd{200};  ///< for a program that has hung up
 
 }  // namespace
 
-GuestPlayer::GuestPlayer(GuestOptions options)
+ClientPlayer::ClientPlayer(ClientPlayerOptions options)
     : options_(std::move(options)), log_(open_log(options_.log)) {}
 
-Descriptor GuestPlayer::start(const ServerSocket& socket) {
+Descriptor ClientPlayer::start(const ServerSocket& socket) {
   try {
-    Guest guest = start_guest(*options_.program, options_.confinement, socket, log_.get(),
-                              options_.start_time);
-    process_ = std::move(guest.process);
-    return std::move(guest.socket);
+    StartedClient started = start_client(*options_.program, options_.confinement, socket,
+                                         log_.get(), options_.start_time);
+    process_ = std::move(started.process);
+    return std::move(started.socket);
   } catch (const std::runtime_error& error) {
     fail(Reason::Crashed, error.what());
   }
 }
 
-GuestPlayer::Deadline GuestPlayer::deadline(const play::TimeLeft& time) const {
+ClientPlayer::Deadline ClientPlayer::deadline(const play::TimeLeft& time) const {
   const auto now = Clock::now();
   Deadline until;
   if (time.move) until = now + *time.move + options_.margin;
@@ -42,8 +42,8 @@ GuestPlayer::Deadline GuestPlayer::deadline(const play::TimeLeft& time) const {
   return until;
 }
 
-bool GuestPlayer::wait(int socket, const Deadline& until, const std::stop_token& stop,
-                       Reason late_reason, std::string_view late) {
+bool ClientPlayer::wait(int socket, const Deadline& until, const std::stop_token& stop,
+                        Reason late_reason, std::string_view late) {
   for (;;) {
     auto patience = kLook;
     const auto now = Clock::now();
@@ -59,7 +59,7 @@ bool GuestPlayer::wait(int socket, const Deadline& until, const std::stop_token&
   }
 }
 
-void GuestPlayer::check_output() {
+void ClientPlayer::check_output() {
   struct stat file {};
   if (!log_ || fstat(log_.get(), &file) != 0) return;
   const int most = options_.confinement.limits.output;
@@ -67,12 +67,12 @@ void GuestPlayer::check_output() {
     fail(Reason::Malformed, fmt::format("wrote more than {} kB of output", most));
 }
 
-void GuestPlayer::fail(Reason reason, std::string_view sentence) {
+void ClientPlayer::fail(Reason reason, std::string_view sentence) {
   process_.reset();
   throw PlayerFailure(reason, std::string(sentence));
 }
 
-void GuestPlayer::fail_gone() {
+void ClientPlayer::fail_gone() {
   if (process_ && process_->wait(kToEnd)) fail(Reason::Crashed, process_->state());
   fail(Reason::Disconnected, "went away");
 }

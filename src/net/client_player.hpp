@@ -7,7 +7,7 @@
 
 namespace petteia::net {
 
-struct GuestOptions {
+struct ClientPlayerOptions {
   std::optional<Program> program;  ///< to start; none: the client connects by itself
   Confinement confinement;
   std::filesystem::path log;                     ///< for the program's output; empty: nowhere
@@ -18,7 +18,7 @@ struct GuestOptions {
 /// A client program of a course protocol as a player: we are the server that it plays under. What
 /// is common to the protocols is that we wait, for the client or for our patience to end. All
 /// waiting is bounded and ends in a play::PlayerFailure that says what the client did.
-class GuestPlayer : public play::Player {
+class ClientPlayer : public play::Player {
  public:
   std::string name() const override { return name_; }
 
@@ -26,9 +26,9 @@ class GuestPlayer : public play::Player {
   using Clock = std::chrono::steady_clock;
   using Deadline = std::optional<Clock::time_point>;
 
-  explicit GuestPlayer(GuestOptions options);
+  explicit ClientPlayer(ClientPlayerOptions options);
 
-  const GuestOptions& options() const { return options_; }
+  const ClientPlayerOptions& options() const { return options_; }
   /// Starts the program; the server's socket that it will look for.
   Descriptor start(const ServerSocket& socket);
   /// Until when the answer to a move must have come.
@@ -48,7 +48,7 @@ class GuestPlayer : public play::Player {
  private:
   void check_output();
 
-  GuestOptions options_;
+  ClientPlayerOptions options_;
   Descriptor log_;
   std::unique_ptr<Process> process_;
 };

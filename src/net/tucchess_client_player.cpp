@@ -1,4 +1,4 @@
-#include "net/tucchess_guest.hpp"
+#include "net/tucchess_client_player.hpp"
 
 #include <algorithm>
 
@@ -30,10 +30,10 @@ Descriptor open_port(std::uint16_t port) {
 
 }  // namespace
 
-TucChessGuest::TucChessGuest(GuestOptions options, std::uint16_t port)
-    : GuestPlayer(std::move(options)), port_(port) {}
+TucChessClientPlayer::TucChessClientPlayer(ClientPlayerOptions options, std::uint16_t port)
+    : ClientPlayer(std::move(options)), port_(port) {}
 
-void TucChessGuest::follow(const play::Referee& game, Side side) {
+void TucChessClientPlayer::follow(const play::Referee& game, Side side) {
   if (!playing_) {
     join();
     playing_ = true;
@@ -48,8 +48,8 @@ void TucChessGuest::follow(const play::Referee& game, Side side) {
   }
 }
 
-std::string TucChessGuest::choose(const play::Position&, const play::TimeLeft& time,
-                                  const std::stop_token& stop) {
+std::string TucChessClientPlayer::choose(const play::Position&, const play::TimeLeft& time,
+                                         const std::stop_token& stop) {
   const Deadline until = deadline(time);
   for (;;) {
     if (!wait(socket_.get(), until, stop, Reason::Overtime, "did not move in time")) return "";
@@ -64,7 +64,7 @@ std::string TucChessGuest::choose(const play::Position&, const play::TimeLeft& t
   }
 }
 
-void TucChessGuest::join() {
+void TucChessClientPlayer::join() {
   if (const auto& program = options().program) {
     const auto asks_for_port = [](const std::string& word) {
       return word.find("{port}") != std::string::npos;
@@ -89,13 +89,13 @@ void TucChessGuest::join() {
   if (connect(socket_.get(), reinterpret_cast<sockaddr*>(&from), size_of_from) != 0) fail_gone();
 }
 
-void TucChessGuest::send(const ServerDatagram& datagram) {
+void TucChessClientPlayer::send(const ServerDatagram& datagram) {
   const std::string text = encode(datagram);
   ::send(socket_.get(), text.data(), text.size(),
          MSG_NOSIGNAL);  // it may be lost, as datagrams may
 }
 
-void TucChessGuest::forget_unread() {
+void TucChessClientPlayer::forget_unread() {
   char datagram[kLongestDatagram];
   while (recv(socket_.get(), datagram, sizeof datagram, MSG_DONTWAIT) >= 0) continue;
 }

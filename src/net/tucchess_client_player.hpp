@@ -1,17 +1,17 @@
 #pragma once
 
-#include "net/guest_player.hpp"
+#include "net/client_player.hpp"
 #include "net/tucchess_wire.hpp"
 
 namespace petteia::net::tucchess {
 
 /// A client of the course protocol (T5) as a player. The protocol cannot set up a position: its
 /// games begin at the start of the game.
-class TucChessGuest final : public GuestPlayer {
+class TucChessClientPlayer final : public ClientPlayer {
  public:
   /// `port` is the one the client has built in. Without a program to start, we wait there for one
   /// that joins by itself.
-  TucChessGuest(GuestOptions options, std::uint16_t port);
+  TucChessClientPlayer(ClientPlayerOptions options, std::uint16_t port);
 
   std::string choose(const play::Position& position, const play::TimeLeft& time,
                      const std::stop_token& stop) override;

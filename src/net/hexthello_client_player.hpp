@@ -1,6 +1,6 @@
 #pragma once
 
-#include "net/guest_player.hpp"
+#include "net/client_player.hpp"
 
 namespace petteia::net::hexthello {
 
@@ -15,13 +15,13 @@ struct OpenHouse {
 };
 
 /// A client of the course protocol (H4) as a player.
-class HexThelloGuest final : public GuestPlayer {
+class HexThelloClientPlayer final : public ClientPlayer {
  public:
   /// With a program to start.
-  explicit HexThelloGuest(GuestOptions options);
+  explicit HexThelloClientPlayer(ClientPlayerOptions options);
   /// With a client that connects by itself.
-  HexThelloGuest(GuestOptions options, std::shared_ptr<OpenHouse> house);
-  ~HexThelloGuest() override;
+  HexThelloClientPlayer(ClientPlayerOptions options, std::shared_ptr<OpenHouse> house);
+  ~HexThelloClientPlayer() override;
 
   std::string choose(const play::Position& position, const play::TimeLeft& time,
                      const std::stop_token& stop) override;
