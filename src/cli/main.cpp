@@ -29,12 +29,13 @@ int main(int argc, char** argv) {
   add_techniques(app);
   add_fit(app);
   add_bench(app, exit_code);
-  add_arena(app);
+  add_arena(app, exit_code);
   add_perft(app);
   add_games(app);
   add_server(app, exit_code);
   add_client(app, exit_code);
   add_engine(app);
+  add_launch(app);
 
   try {
     app.parse(argc, argv);
