@@ -89,10 +89,13 @@ class Asked {
     });
   }
 
-  Answer answer() const {
+  bool answered_within(std::chrono::milliseconds limit) const {
     std::unique_lock lock(state_->mutex);
-    EXPECT_TRUE(
-        state_->changed.wait_for(lock, kForever, [&] { return state_->answer.has_value(); }));
+    return state_->changed.wait_for(lock, limit, [&] { return state_->answer.has_value(); });
+  }
+  Answer answer() const {
+    EXPECT_TRUE(answered_within(kForever));
+    const std::lock_guard lock(state_->mutex);
     return state_->answer.value_or(std::string("nothing"));
   }
   std::string move() const {
@@ -114,24 +117,21 @@ class Asked {
 };
 
 /// A whole game between two guests, First's and Second's.
-inline play::Record play_out(const play::Position& start, std::array<SeatedPlayer*, 2> players,
-                             std::uint64_t seed, std::chrono::milliseconds limit = kForever) {
-  play::Referee referee(start, {players[0]->name(), players[1]->name()}, {.move = limit}, seed);
+inline play::Record play_out(const play::Position& start, std::array<Seat*, 2> seats,
+                             std::uint64_t seed) {
+  play::Referee referee(start, {seats[0]->guest().name, seats[1]->guest().name}, {}, seed);
   const auto show = [&] {
     for (const Side side : {Side::First, Side::Second})
-      EXPECT_TRUE(
-          players[index(side)]->seat().show(side, {start, referee.record().plies, referee.over()}));
+      EXPECT_TRUE(seats[index(side)]->show(side, {start, referee.record().plies, referee.over()}));
   };
   show();
   while (!referee.over()) {
     const Side mover = referee.to_move();
-    try {
-      referee.answer(
-          players[index(mover)]->choose(referee.position(), referee.clock().left(mover), {}),
-          std::chrono::microseconds{1});
-    } catch (const play::PlayerFailure& failure) {
-      referee.forfeit(mover, failure.reason(), failure.what());
-    }
+    const Answer answer = Asked(*seats[index(mover)]).answer();
+    if (answer)
+      referee.answer(*answer, std::chrono::microseconds{1});
+    else
+      referee.forfeit(mover, answer.error().reason(), answer.error().what());
     show();
   }
   return referee.record();

@@ -213,24 +213,14 @@ TEST(HexThelloHall, AChangeOfPlayersWhileAGuestThinks) {
 TEST(HexThelloHall, ASilentGuestFreezesNothing) {
   Desk desk;
   const Program silent(desk, "Silent");
-  desk.guests(1);
-  SeatedPlayer player(desk.seat());
-  EXPECT_TRUE(player.seat().show(Side::First, Hosted(start()).game()));
-  try {
-    player.choose(start(), {.move = 30ms, .game = {}}, {});
-    FAIL() << "it says nothing";
-  } catch (const play::PlayerFailure& failure) {
-    EXPECT_EQ(failure.reason(), Reason::Overtime);
-  }
-  std::stop_source stop;
-  std::thread stopper([&] {
-    std::this_thread::sleep_for(20ms);
-    stop.request_stop();
-  });
-  EXPECT_THROW(player.choose(start(), {}, stop.get_token()), play::PlayerFailure);
-  stopper.join();
+  const auto seat = desk.seat();
+  EXPECT_TRUE(seat->show(Side::First, Hosted(start()).game()));
+  const Asked asked(*seat);
+  EXPECT_FALSE(asked.answered_within(30ms));
   const Program other(desk, "Other");
   EXPECT_EQ(desk.guests(2)[1].name, "Other");
+  seat->withdraw();
+  EXPECT_EQ(asked.reason(), Reason::Abandoned);
 }
 
 TEST(HexThelloHall, AGuestThatLeavesWhileItThinksIsGone) {
@@ -341,12 +331,13 @@ TEST(HexThelloHall, TwoGuestsPlayEachOtherGameAfterGame) {
   desk.guests(1);
   std::thread bert = join("Bert", 2);
   const auto guests = desk.guests(2);
-  SeatedPlayer annas(desk.hall->seat(guests[0].id));
-  SeatedPlayer berts(desk.hall->seat(guests[1].id));
+  const auto annas = desk.hall->seat(guests[0].id);
+  const auto berts = desk.hall->seat(guests[1].id);
   for (int game = 0; game < 4; ++game) {
     const bool swapped = game % 2 == 1;
-    const auto record =
-        play_out(start(), swapped ? std::array{&berts, &annas} : std::array{&annas, &berts}, 1);
+    const auto record = play_out(
+        start(),
+        swapped ? std::array{berts.get(), annas.get()} : std::array{annas.get(), berts.get()}, 1);
     EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
     EXPECT_EQ(record.players[0], swapped ? "Bert" : "Anna");
   }

@@ -220,12 +220,15 @@ TEST(TucChessHall, RubbishInsteadOfAMoveIsMalformed) {
 
 TEST(TucChessHall, ASilentGuestFreezesNothing) {
   Desk desk;
-  const Program anna(desk);
-  SeatedPlayer player(desk.seat());
-  EXPECT_TRUE(player.seat().show(Side::First, Hosted(start()).game()));
-  EXPECT_THROW(player.choose(start(), {.move = 30ms, .game = {}}, {}), play::PlayerFailure);
+  const Program silent(desk, "Silent");
+  const auto seat = desk.seat();
+  EXPECT_TRUE(seat->show(Side::First, Hosted(start()).game()));
+  const Asked asked(*seat);
+  EXPECT_FALSE(asked.answered_within(30ms));
   const Program other(desk, "Other");
-  desk.guests(2);
+  EXPECT_EQ(desk.guests(2)[1].name, "Other");
+  seat->withdraw();
+  EXPECT_EQ(asked.reason(), Reason::Abandoned);
 }
 
 TEST(TucChessHall, SentAwayAndGone) {
@@ -301,12 +304,14 @@ TEST(TucChessHall, TwoGuestsPlayEachOtherGameAfterGame) {
   desk.guests(1);
   std::thread bert = join("Bert", 2);
   const auto guests = desk.guests(2);
-  SeatedPlayer annas(desk.hall->seat(guests[0].id));
-  SeatedPlayer berts(desk.hall->seat(guests[1].id));
+  const auto annas = desk.hall->seat(guests[0].id);
+  const auto berts = desk.hall->seat(guests[1].id);
   for (int game = 0; game < kGames; ++game) {
     const bool swapped = game % 2 == 1;
-    const auto record =
-        play_out(start(), swapped ? std::array{&berts, &annas} : std::array{&annas, &berts}, game);
+    const auto record = play_out(
+        start(),
+        swapped ? std::array{berts.get(), annas.get()} : std::array{annas.get(), berts.get()},
+        game);
     EXPECT_EQ(record.ending.reason, Reason::Rules) << record.ending.sentence;
   }
   anna.join();
