@@ -20,6 +20,7 @@ void add_client(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app);
 void add_techniques(CLI::App& app);
 void add_tree(CLI::App& app);
+void add_web(CLI::App& app);
 
 /// What `petteia` does without a subcommand: asks which game to play, and plays it.
 int menu();

@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   app.failure_message(CLI::FailureMessage::simple);
 
   int exit_code = 0;
+  add_web(app);
   add_play(app, exit_code);
   add_analyze(app);
   add_tree(app);

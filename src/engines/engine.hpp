@@ -30,6 +30,7 @@ struct EngineOptions {
 struct Line {
   Value value = 0;  ///< in the evaluation's unit
   std::vector<std::string> moves;
+  bool exact = false;  ///< the value is proven, not judged
 };
 
 /// What an engine knows of a position.

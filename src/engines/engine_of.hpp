@@ -62,7 +62,7 @@ class EngineOf final : public Engine {
   static Insight insight(const G& game, const search::Thought<G>& thought) {
     Insight result{{}, thought.depth, thought.nodes, thought.time};
     for (const auto& line : thought.lines) {
-      Line& named = result.lines.emplace_back(Line{line.value, {}});
+      Line& named = result.lines.emplace_back(Line{line.value, {}, false});
       for (const auto& move : line.moves) named.moves.push_back(game.move_text(move));
     }
     return result;

@@ -1,8 +1,8 @@
 #include "store/tournament_store.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
-#include <fmt/format.h>
+
+#include "store/with_file.hpp"
 
 namespace petteia::store {
 namespace {
@@ -44,16 +44,6 @@ std::string definition_in(SQLite::Database& database) {
   if (!database.tableExists("tournament")) return "";
   SQLite::Statement query(database, "SELECT definition FROM tournament");
   return query.executeStep() ? query.getColumn(0).getString() : "";
-}
-
-/// Runs something that touches the file and puts its mistakes into words.
-template <class Action>
-auto with_file(const std::string& path, Action action) {
-  try {
-    return action();
-  } catch (const SQLite::Exception& error) {
-    throw StoreError(fmt::format("{}: {}", path, error.what()));
-  }
 }
 
 }  // namespace

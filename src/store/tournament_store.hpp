@@ -3,11 +3,11 @@
 #include <array>
 #include <memory>
 #include <mutex>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "core/side.hpp"
+#include "store/store_error.hpp"
 
 namespace SQLite {
 class Database;
@@ -28,12 +28,6 @@ struct StoredGame {
   std::string ending;
   std::string reason;
   std::array<double, 2> milliseconds{};  ///< how long each thought
-};
-
-/// What went wrong with the file, for the person whose file it is.
-class StoreError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
 };
 
 /// One tournament in one SQLite file: its definition, then game after game as they end. What add()

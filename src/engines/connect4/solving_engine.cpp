@@ -1,5 +1,6 @@
 #include "engines/connect4/solving_engine.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace petteia::engines {
@@ -7,6 +8,13 @@ namespace {
 
 /// With fewer stones a position takes seconds, not milliseconds.
 constexpr int kLeastStones = 7;
+
+/// The first turn of solver and search; each is twice as long as the one before.
+constexpr search::Milliseconds kFirstTurn{100};
+
+int free_cells(const connect4::State& state) {
+  return connect4::kRows * connect4::kColumns - std::popcount(state.all);
+}
 
 }  // namespace
 
@@ -20,10 +28,11 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
                              search::TreeRecorder* tree) {
   const auto state = position.state_of<connect4::Connect4>()->second;
   const EngineOptions& options = engine_->options();
-  const bool free_to_solve = limits.move_time && !limits.depth && !limits.nodes && !tree &&
-                             options.lines == 1 && options.techniques == TechniqueSet::defaults() &&
+  const bool free_to_solve = !limits.clock && !limits.depth && !limits.nodes && !tree &&
+                             options.techniques == TechniqueSet::defaults() &&
                              std::popcount(state.all) >= kLeastStones;
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
+  if (!limits.move_time || options.lines > 1) return study(position, limits, stop, listener);
 
   const auto begin = search::Clock::now();
   if (auto insight = solve(state, *limits.move_time * 7 / 10, stop)) {
@@ -46,12 +55,65 @@ std::optional<Insight> SolvingEngine::solve(const connect4::State& state, search
   // A proven win is good enough, even if a faster one may exist.
   const bool settled = solution.exact() || solution.bounds.lower > 0;
   if (!settled || !solution.best) return std::nullopt;
-  const int depth = connect4::kRows * connect4::kColumns - std::popcount(state.all);
-  return Insight{
-      {{search::won_by(solution.bounds.lower), {connect4::Connect4{}.move_text(*solution.best)}}},
-      depth,
-      solution.nodes,
-      search::Clock::now() - begin};
+  return Insight{{{search::won_by(solution.bounds.lower),
+                   {connect4::Connect4{}.move_text(*solution.best)},
+                   solution.exact()}},
+                 free_cells(state),
+                 solution.nodes,
+                 search::Clock::now() - begin};
+}
+
+std::optional<Insight> SolvingEngine::solve_moves(const connect4::State& state,
+                                                  search::Milliseconds time,
+                                                  const std::atomic<bool>* stop) {
+  const auto begin = search::Clock::now();
+  connect4::Limits limits;
+  limits.deadline = begin + time;
+  limits.stop_flag = stop;
+  const connect4::Analysis analysis = solver_.analyze(state, limits);
+  Insight insight{{}, free_cells(state), analysis.nodes, search::Clock::now() - begin};
+  for (int column = 0; column < connect4::kColumns; ++column) {
+    const auto& bounds = analysis.columns[column];
+    if (!bounds) continue;
+    if (bounds->lower != bounds->upper) return std::nullopt;
+    const connect4::Move move{static_cast<std::uint8_t>(column)};
+    insight.lines.push_back(
+        {search::won_by(bounds->lower), {connect4::Connect4{}.move_text(move)}, true});
+  }
+  std::stable_sort(insight.lines.begin(), insight.lines.end(),
+                   [](const Line& a, const Line& b) { return a.value > b.value; });
+  const auto wanted = static_cast<std::size_t>(std::max(1, options().lines));
+  if (insight.lines.size() > wanted) insight.lines.resize(wanted);
+  return insight;
+}
+
+Insight SolvingEngine::study(const play::Position& position, const Limits& limits,
+                             const std::atomic<bool>* stop, const InsightListener& listener) {
+  const auto state = position.state_of<connect4::Connect4>()->second;
+  const auto begin = search::Clock::now();
+  const auto left = [&](search::Milliseconds turn) {
+    if (!limits.move_time) return turn;
+    const auto used =
+        std::chrono::duration_cast<search::Milliseconds>(search::Clock::now() - begin);
+    return std::clamp(*limits.move_time - used, search::Milliseconds(0), turn);
+  };
+  Insight best;
+  // A turn of the search begins at depth 1 again: what was known already is no news.
+  const InsightListener tell_news = [&](const Insight& insight) {
+    if (listener && insight.depth > best.depth) listener(insight);
+  };
+  for (auto turn = kFirstTurn;; turn *= 2) {
+    if (auto solved = solve_moves(state, left(turn), stop)) {
+      if (listener) listener(*solved);
+      return *std::move(solved);
+    }
+    Limits search_turn;
+    search_turn.move_time = left(turn);
+    Insight thought = engine_->think(position, search_turn, stop, tell_news);
+    if (best.lines.empty() || thought.depth >= best.depth) best = std::move(thought);
+    const bool stopped = stop && stop->load(std::memory_order_relaxed);
+    if (stopped || left(turn) == search::Milliseconds(0)) return best;
+  }
 }
 
 void SolvingEngine::clear() {

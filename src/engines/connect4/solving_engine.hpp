@@ -8,8 +8,9 @@
 namespace petteia::engines {
 
 /// An engine that first tries to solve a position outright, where that is within reach of its
-/// time, and thinks as usual where it is not. Limits of depth or nodes and any choice of techniques
-/// are questions to the search, so the solver leaves those alone.
+/// time, and thinks as usual where it is not. Asked for several moves, or without a limit, it does
+/// both in turns, each longer than the last, until every move is solved. Limits of depth or nodes
+/// and any choice of techniques are questions to the search, so the solver leaves those alone.
 class SolvingEngine final : public Engine {
  public:
   explicit SolvingEngine(std::unique_ptr<Engine> engine);
@@ -30,6 +31,11 @@ class SolvingEngine final : public Engine {
  private:
   std::optional<Insight> solve(const connect4::State& state, search::Milliseconds time,
                                const std::atomic<bool>* stop);
+  /// The values of all moves, best first; none if time or `stop` was first.
+  std::optional<Insight> solve_moves(const connect4::State& state, search::Milliseconds time,
+                                     const std::atomic<bool>* stop);
+  Insight study(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
+                const InsightListener& listener);
 
   std::unique_ptr<Engine> engine_;
   connect4::Solver solver_;
