@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev
-  libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev)
+  libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev nodejs npm)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy)
 
 say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }
@@ -40,6 +40,19 @@ install() {
     fail "apt-get could not install ${missing[*]}; is there a network? (full log: $log)"
   fi
   rm -f "$log"
+}
+
+# build_page: bundles ui/ into ui/dist, which becomes part of the program, if it has changed. Without it
+# everything works but the page, so that a machine without a network is only told.
+build_page() {
+  local page=$root/ui log
+  [ -z "$(find "$page/src" "$page/package-lock.json" -newer "$page/dist/index.html" 2>&1 | head -n 1)" ] &&
+    return
+  log=$(mktemp)
+  say "Building the page"
+  (cd "$page" && { [ node_modules -nt package-lock.json ] || npm ci; } && npm run build &&
+    touch dist/index.html) >"$log" 2>&1 </dev/null ||
+    say "the page could not be built; is there a network? (full log: $log)"
 }
 
 # configure PRESET OPTION…

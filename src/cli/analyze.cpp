@@ -70,7 +70,6 @@ void add_analyze(CLI::App& app) {
     const CatchInterrupt catch_interrupt;
     const double unit = (*engine)->unit();
     (*engine)->think(position, limits, CatchInterrupt::flag(), [&](const auto& insight) {
-      if (insight.depth == 0) return;
       options->json ? print_json(insight, unit) : print_text(insight, unit);
     });
   });

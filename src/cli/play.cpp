@@ -38,7 +38,6 @@ std::string_view usual_opponent(const play::GameInfo& game) {
 }
 
 void show_thought(const engines::Insight& insight, double unit) {
-  if (insight.depth == 0) return;
   fmt::print("  depth {:2}  {:>8}  {}\n", insight.depth, engines::value_text(insight.value(), unit),
              fmt::join(insight.lines.front().moves, " "));
 }

@@ -15,6 +15,9 @@ constexpr int kMorePorts = 20;
 
 struct WebOptions {
   web::ServiceOptions service;
+  std::uint16_t hexthello_port = 6002;
+  std::uint16_t tucchess_port = 9876;
+  bool no_guests = false;
   bool no_browser = false;
 };
 
@@ -46,6 +49,8 @@ void serve(const WebOptions& options) {
     const std::string address = address_of(options.service.http, service.port());
     fmt::print("Petteia is at {} (Ctrl-C ends it)\n", address);
     std::fflush(stdout);
+    for (const std::string& problem : service.problems())
+      fmt::print(stderr, "petteia: {}\n", problem);
     if (!options.no_browser && has_display()) open_browser(address);
     service.run(true);
   } catch (const std::runtime_error& error) {
@@ -74,7 +79,17 @@ void add_web(CLI::App& app) {
   web->add_option("--records", options->service.records,
                   "Folder for finished games of Connect-4 as JSON files (default: ~/connect4)");
   web->add_flag("--no-browser", options->no_browser, "Do not open a browser");
+  web->add_option("--hexthello-port", options->hexthello_port,
+                  "TCP port on which HexThello programs are let in")
+      ->capture_default_str();
+  web->add_option("--tucchess-port", options->tucchess_port,
+                  "UDP port on which TUC-Chess programs are let in")
+      ->capture_default_str();
+  web->add_flag("--no-guests", options->no_guests, "Let no programs in");
   web->callback([options, port] {
+    if (!options->no_guests)
+      options->service.guests = {options->service.http.bind, options->hexthello_port,
+                                 options->tucchess_port};
     if (port->count() == 0) options->service.http.more_ports = kMorePorts;
     serve(*options);
   });

@@ -104,6 +104,8 @@ struct EngineSettings {
     const auto value = number<long>(text);
     if (!value) return fmt::format("'{}' is neither a level nor a setting such as time=50", word);
     if (key == "depth") {
+      if (*value < 1 || *value > search::kMaxPly)
+        return fmt::format("a depth is 1 to {}", search::kMaxPly);
       limit().depth = static_cast<int>(*value);
     } else if (key == "nodes") {
       limit().nodes = static_cast<std::uint64_t>(*value);

@@ -1,15 +1,14 @@
 #include "play/chance.hpp"
 
+#include "core/chance.hpp"
+
 namespace petteia::play {
 
 NamedOutcome let_chance_fall_once(Position& position, Random& random) {
   const auto outcomes = position.outcomes();
-  double left = random.unit();
-  std::size_t chosen = 0;
-  while (chosen + 1 < outcomes.size() && left >= outcomes[chosen].probability)
-    left -= outcomes[chosen++].probability;
-  static_cast<void>(position.settle(outcomes[chosen].text));
-  return outcomes[chosen];
+  const auto& fallen = outcomes[draw_outcome(outcomes, random)];
+  static_cast<void>(position.settle(fallen.text));
+  return fallen;
 }
 
 std::vector<std::string> let_chance_fall(Position& position, Random& random) {

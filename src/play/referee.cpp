@@ -113,7 +113,10 @@ Record play_game(Referee referee, std::array<Player*, 2> players, const std::sto
       else
         referee.answer(move, duration_cast<microseconds>(answered - asked));
     } catch (const PlayerFailure& failure) {
-      referee.forfeit(mover, failure.reason(), failure.what());
+      if (stop.stop_requested())
+        referee.abandon("the game was stopped");
+      else
+        referee.forfeit(mover, failure.reason(), failure.what());
     } catch (const std::exception& error) {
       referee.forfeit(mover, Reason::Crashed, fmt::format("failed: {}", error.what()));
     }

@@ -54,7 +54,7 @@ class Deepening {
       for (std::size_t line = 0; line < lines_ && !worker_.stopped(); ++line)
         search_line(line, depth);
       if (!worker_.stopped()) depth_done_ = depth;
-      report();
+      if (depth_done_ > 0) report();
       if (worker_.stopped() || stopper_.enough(depth) || decided()) return;
     }
   }

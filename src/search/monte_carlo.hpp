@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
-#include "core/random.hpp"
+#include "core/chance.hpp"
 #include "search/thought.hpp"
 
 namespace petteia::search {
@@ -30,11 +31,12 @@ class MonteCarlo {
     path_.assign(1, 0);
     // Selection and expansion: follow the bounds until a move is new.
     for (bool grown = false; !grown && !game_.over(s) && path_.size() < kMaxPly;) {
-      const auto [child, is_new] = select(path_.back(), s);
-      game_.play(s, tree_[child].move);
-      settle(s);
-      path_.push_back(child);
-      grown = is_new;
+      const auto selected = select(path_.back(), s);
+      if (!selected) break;
+      game_.play(s, tree_[selected->child].move);
+      let_chance_fall(game_, s, random_);
+      path_.push_back(selected->child);
+      grown = selected->is_new;
       ++nodes_;
     }
     const double first_wins = simulate(s);
@@ -86,6 +88,7 @@ class MonteCarlo {
 
   static constexpr double kExploration = 0.7;
   static constexpr int kLongestGame = 400;
+  static constexpr std::size_t kMostNodes = std::size_t{1} << 21;  ///< about 200 MB
 
   static double mean(const Node& node) { return node.reward / std::max(1U, node.visits); }
 
@@ -102,8 +105,9 @@ class MonteCarlo {
   };
 
   /// A move not tried yet if there is one, else the one with the highest bound. Only moves that
-  /// are legal now count: chance may have made others of the node impossible.
-  Selected select(Index parent, const State& s) {
+  /// are legal now count: chance may have made others of the node impossible. None if the move
+  /// would be new and the tree is full: games then go on at random from here.
+  std::optional<Selected> select(Index parent, const State& s) {
     Moves<G> moves;
     game_.moves(s, moves);
     Moves<G> untried;
@@ -123,32 +127,19 @@ class MonteCarlo {
         best = *known;
       }
     }
-    if (untried.empty()) return {best, false};
+    if (untried.empty()) return Selected{best, false};
+    if (tree_.size() >= kMostNodes) return std::nullopt;
     const Move move = untried[random_.below(static_cast<std::uint32_t>(untried.size()))];
     const auto child = static_cast<Index>(tree_.size());
     tree_[parent].children.push_back(child);
     tree_.push_back({move, game_.to_move(s), 0, 0, {}});
-    return {child, true};
+    return Selected{child, true};
   }
 
   const Index* child_with(Index parent, const Move& move) const {
     for (const Index& child : tree_[parent].children)
       if (tree_[child].move == move) return &child;
     return nullptr;
-  }
-
-  void settle([[maybe_unused]] State& s) {
-    if constexpr (Stochastic<G>) {
-      while (game_.chance(s)) {
-        Outcomes<G> outcomes;
-        game_.outcomes(s, outcomes);
-        double left = random_.unit();
-        std::size_t fallen = 0;
-        while (fallen + 1 < outcomes.size() && left >= outcomes[fallen].probability)
-          left -= outcomes[fallen++].probability;
-        game_.settle(s, outcomes[fallen].outcome);
-      }
-    }
   }
 
   /// A random game to the end; 1 if First wins, 0 if Second does. A game that will not end is
@@ -159,7 +150,7 @@ class MonteCarlo {
       game_.moves(s, moves);
       if (moves.empty()) return won(game_.result(s));
       game_.play(s, moves[random_.below(static_cast<std::uint32_t>(moves.size()))]);
-      settle(s);
+      let_chance_fall(game_, s, random_);
       ++nodes_;
     }
     if (game_.over(s)) return won(game_.result(s));

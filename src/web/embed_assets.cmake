@@ -1,7 +1,9 @@
-# cmake -DFROM=DIR -DTO=assets.cpp -P embed_assets.cmake: writes a source file that has every file
-# under DIR in it. The assembler takes the bytes in (.incbin), which a compiler would take minutes for.
+# cmake -DFROM=DIR -DOPENAPI=FILE -DTO=assets.cpp -P embed_assets.cmake: writes a source file that has
+# every file under DIR in it, and the description of the API. The assembler takes the bytes in (.incbin),
+# which a compiler would take minutes for.
 file(GLOB_RECURSE files LIST_DIRECTORIES false ${FROM}/*)
 list(SORT files)
+list(APPEND files ${OPENAPI})
 set(type_html "text/html; charset=utf-8")
 set(type_js "text/javascript; charset=utf-8")
 set(type_css "text/css; charset=utf-8")
@@ -18,6 +20,9 @@ set(table "")
 set(number 0)
 foreach(file ${files})
   file(RELATIVE_PATH path ${FROM} ${file})
+  if(file STREQUAL OPENAPI)
+    set(path api/openapi.json)
+  endif()
   cmake_path(GET file EXTENSION LAST_ONLY extension)
   string(SUBSTRING "${extension}" 1 -1 extension)
   set(type "application/octet-stream")

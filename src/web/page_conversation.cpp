@@ -21,8 +21,8 @@ PageConversation::~PageConversation() {
 void PageConversation::hear(std::string_view message) {
   try {
     obey(read_object(message));
-  } catch (const Refusal& refusal) {
-    send({{"type", "error"}, {"error", valid_utf8(refusal.what())}});
+  } catch (const std::exception& error) {
+    send({{"type", "error"}, {"error", valid_utf8(error.what())}});
   }
 }
 

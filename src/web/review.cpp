@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include <boost/json/serialize.hpp>
 
@@ -23,17 +24,23 @@ Outcome outcome(Value value) {
   return value <= -search::kWon ? Outcome::Lost : Outcome::Open;
 }
 
-/// How bad it is to have played a move worth `played` where there was one worth `best`, in words.
-std::string_view kind_of(Value best, Value played, double loss, const engines::Engine& engine,
-                         const play::GameInfo& game) {
+/// How much worse a move worth `played` is than one worth `best`, in clear differences.
+double severity(Value best, Value played, const engines::Engine& engine,
+                const play::GameInfo& game) {
+  const double clear = engine.clear_difference();
+  if (outcome(best) == Outcome::Open && outcome(played) == Outcome::Open)
+    return (best - played) / clear;
+  if (game.points_decide)
+    return (in_units(best, engine, game) - in_units(played, engine, game)) * engine.unit() / clear;
+  // Won sooner or later is won; anything else is a result given away.
+  return outcome(best) == outcome(played) ? 0 : std::numeric_limits<double>::infinity();
+}
+
+std::string_view kind_of(Value best, Value played, double severity) {
   if (played >= best) return "best";
-  // A certain result that was given away; in a race for points it is the points that count.
-  if (!game.points_decide)
-    return outcome(best) == outcome(played) && outcome(best) != Outcome::Open ? "good" : "blunder";
-  const double clear = engine.clear_difference() / engine.unit();
-  if (loss < 0.5 * clear) return "good";
-  if (loss < 1.5 * clear) return "inaccuracy";
-  return loss < 4 * clear ? "mistake" : "blunder";
+  if (severity < 0.5) return "good";
+  if (severity < 1.5) return "inaccuracy";
+  return severity < 4 ? "mistake" : "blunder";
 }
 
 /// What the engine says of a position and the move that was played in it.
@@ -55,7 +62,8 @@ json::object judge(engines::Engine& engine, const play::Position& position,
           {"best", insight.best()},
           {"played", played},
           {"loss", loss},
-          {"kind", kind_of(insight.value(), line->value, loss, engine, game)}};
+          {"kind", kind_of(insight.value(), line->value,
+                           severity(insight.value(), line->value, engine, game))}};
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ class Seat {
 
   /// Told of everything that happens at the table, with the side it sits on: a new game, a move, an
   /// end. For those who have to be told over a wire.
-  virtual void see(const play::Referee& /*game*/, Side /*own*/) {}
+  virtual void see(const play::Position& /*start*/, const play::Referee& /*game*/, Side /*own*/) {}
 
   /// What went over the wire, for people to look at; oldest first.
   struct LogLine {

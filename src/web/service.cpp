@@ -37,6 +37,7 @@ class Service::Impl final : public Application {
       : thinking_(threads()),
         studying_(2 * threads() + kQuestions),
         study_room_(io_, studying_, 2 * threads()),
+        guests_(io_, options.guests),
         seat_maker_(io_, thinking_, guests_),
         keeper_(io_, options.data / "games.db", options.records),
         tables_(io_, topics_, guests_, options.most_tables,
@@ -46,9 +47,11 @@ class Service::Impl final : public Application {
         signals_(io_),
         server_(io_, options.http, *this) {
     guests_.on_change([this] { tables_.lobby_changed(); });
+    guests_.on_messages([this](const auto& ids) { tables_.messages_exchanged(ids); });
   }
 
   std::uint16_t port() const { return server_.port(); }
+  const std::vector<std::string>& problems() const { return guests_.problems(); }
 
   void run(bool end_on_signal) {
     if (end_on_signal) {
@@ -88,7 +91,7 @@ class Service::Impl final : public Application {
   asio::thread_pool thinking_;
   asio::thread_pool studying_;
   StudyRoom study_room_;
-  NoGuests guests_;
+  Guests guests_;
   Topics topics_;
   SeatMaker seat_maker_;
   GameKeeper keeper_;
@@ -101,6 +104,7 @@ class Service::Impl final : public Application {
 Service::Service(const ServiceOptions& options) : impl_(std::make_unique<Impl>(options)) {}
 Service::~Service() = default;
 std::uint16_t Service::port() const { return impl_->port(); }
+const std::vector<std::string>& Service::problems() const { return impl_->problems(); }
 void Service::run(bool end_on_signal) { impl_->run(end_on_signal); }
 void Service::stop() { impl_->stop(); }
 

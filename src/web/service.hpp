@@ -4,16 +4,18 @@
 #include <memory>
 #include <string>
 
+#include "web/guests.hpp"
 #include "web/http_server.hpp"
 
 namespace petteia::web {
 
 struct ServiceOptions {
   HttpOptions http;
+  GuestOptions guests;
   std::string version;
   std::filesystem::path data;     ///< folder for the games that are kept
   std::filesystem::path records;  ///< folder for finished Connect-4 games as JSON files (C7)
-  std::size_t most_tables = 100;
+  std::size_t most_tables = 64;
 };
 
 /// The whole web service: listens from its making on, works while run() does.
@@ -24,6 +26,8 @@ class Service {
   ~Service();
 
   std::uint16_t port() const;
+  /// What does not work, though the service does: sentences for people.
+  const std::vector<std::string>& problems() const;
   /// Until stop(), or until the process is told to end if `end_on_signal`.
   void run(bool end_on_signal = false);
   /// Any thread may call it.

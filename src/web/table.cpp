@@ -32,10 +32,15 @@ Table::Table(boost::asio::io_context& io, std::string id, GameSetup setup, Seats
     : id_(std::move(id)),
       setup_(std::move(setup)),
       seats_(std::move(seats)),
-      referee_(setup_.start, names(seats_), setup_.time, seed),
+      seeds_(seed),
+      referee_(new_referee()),
       observer_(observer),
       timer_(io) {
-  if (!setup_.plies.empty()) replay(setup_.plies);
+  replay(setup_.plies);
+}
+
+play::Referee Table::new_referee() {
+  return {setup_.start, names(seats_), setup_.time, seeds_() >> 32};
 }
 
 bool Table::thinking() const {
@@ -50,6 +55,10 @@ bool Table::has_person() const {
 void Table::set_record_id(std::int64_t id) {
   if (!referee_.over()) return;  // the game was taken up again meanwhile
   record_id_ = id;
+  touch();
+}
+
+void Table::touch() {
   ++version_;
   observer_.changed(*this);
 }
@@ -111,6 +120,7 @@ void Table::stop() {
 
 void Table::reset() {
   cancel();
+  referee_ = new_referee();
   replay(setup_.plies);
   go_on();
 }
@@ -159,6 +169,8 @@ void Table::take_answer(const Answer& answer) {
   turn_.reset();
   if (answer)
     referee_.answer(answer->move, taken);
+  else if (answer.error().reason == play::Reason::Abandoned)
+    referee_.abandon(answer.error().sentence);
   else
     referee_.forfeit(referee_.to_move(), answer.error().reason, answer.error().sentence);
   go_on();
@@ -166,7 +178,8 @@ void Table::take_answer(const Answer& answer) {
 
 void Table::go_on() {
   ++version_;
-  for (const Side side : {Side::First, Side::Second}) seats_[index(side)]->see(referee_, side);
+  for (const Side side : {Side::First, Side::Second})
+    seats_[index(side)]->see(setup_.start, referee_, side);
   if (running() && !asked_) ask();
   if (referee_.over() && !reported_) {
     reported_ = true;

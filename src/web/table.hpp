@@ -55,6 +55,8 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Of the finished game, once it is kept.
   std::optional<std::int64_t> record_id() const { return record_id_; }
   void set_record_id(std::int64_t id);
+  /// Something about it looks different, though nothing has happened to the game.
+  void touch();
 
   /// Lets the game begin. Not earlier than make_shared.
   void begin(bool running);
@@ -78,6 +80,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool has_person() const;
   /// Nobody is thinking any more.
   void cancel();
+  play::Referee new_referee();
   void replay(std::vector<play::Ply> plies);
   void take_answer(const Answer& answer);
   /// After every change: asks whoever is to move, and tells everybody.
@@ -89,6 +92,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string id_;
   GameSetup setup_;
   Seats seats_;
+  Random seeds_;  ///< of the games to come
   play::Referee referee_;
   TableObserver& observer_;
   boost::asio::steady_timer timer_;

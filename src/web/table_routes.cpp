@@ -13,10 +13,8 @@ using std::chrono::milliseconds;
 constexpr std::int64_t kDay = 24 * 60 * 60 * 1000;
 constexpr std::size_t kLongestLabel = 100;
 
-play::TimeControl time_control(const json::object* object) {
+play::TimeControl time_control(const Fields& fields) {
   play::TimeControl time;
-  if (!object) return time;
-  const Fields fields(*object);
   if (const auto ms = fields.number_if("move_ms", 1, kDay)) time.move = milliseconds(*ms);
   if (const auto ms = fields.number_if("game_ms", 1, kDay)) time.game = milliseconds(*ms);
   if (const auto ms = fields.number_if("increment_ms", 0, kDay)) time.increment = milliseconds(*ms);
@@ -38,9 +36,11 @@ net::awaitable<Reply> post_table(Backend& backend, const Request& request, const
     seats[side] = backend.seat_maker.make(specs[side], fields.game().info);
   const std::string label = fields.text_if("label").value_or("");
   if (label.size() > kLongestLabel) throw Refusal(Status::BadRequest, "\"label\" is too long");
-  const Tables::Entry& entry = backend.tables.open(
-      {std::move(game.start), std::move(game.plies), time_control(fields.object_if("time")), label},
-      std::move(seats), fields.flag("running", true));
+  const json::object* time = fields.object_if("time");
+  const Tables::Entry& entry =
+      backend.tables.open({std::move(game.start), std::move(game.plies),
+                           time ? time_control(Fields(*time)) : play::TimeControl(), label},
+                          std::move(seats), fields.flag("running", true));
   co_return json_reply(json::object{
       {"id", entry.table->id()}, {"key", entry.key}, {"table", table_json(*entry.table)}});
 }
@@ -75,7 +75,7 @@ void act(Backend& backend, Table& table, const Fields& fields) {
     table.take_seat(fields.side(),
                     backend.seat_maker.make(fields.text("spec"), table.start().game()));
   else if (action == "time")
-    table.set_time(time_control(fields.object_if("time")));
+    table.set_time(time_control(fields));
   else
     throw Refusal(Status::BadRequest, "there is no action '" + action + "'");
 }

@@ -25,6 +25,11 @@ bool same_secret(std::string_view a, std::string_view b) {
   return difference == 0;
 }
 
+bool sits_at(const std::string& guest, const Table& table) {
+  const std::string spec = "guest:" + guest;
+  return table.seat(Side::First).spec() == spec || table.seat(Side::Second).spec() == spec;
+}
+
 std::shared_ptr<const std::string> shared_text(const json::object& object) {
   return std::make_shared<const std::string>(json::serialize(object));
 }
@@ -113,8 +118,7 @@ json::array Tables::guests() const {
                       {"peer", guest.peer},
                       {"busy", guest.busy}};
     for (const auto& [id, entry] : tables_)
-      for (const Side side : {Side::First, Side::Second})
-        if (entry.table->seat(side).spec() == "guest:" + guest.id) json["table"] = id;
+      if (sits_at(guest.id, *entry.table)) json["table"] = id;
     list.push_back(std::move(json));
   }
   return list;
@@ -123,6 +127,12 @@ json::array Tables::guests() const {
 std::string Tables::lobby_text() const {
   return json::serialize(
       json::object{{"type", kLobby}, {"tables", summaries()}, {"guests", guests()}});
+}
+
+void Tables::messages_exchanged(const std::set<std::string>& guests) {
+  for (const auto& [id, entry] : tables_)
+    for (const std::string& guest : guests)
+      if (sits_at(guest, *entry.table)) entry.table->touch();
 }
 
 void Tables::lobby_changed() {

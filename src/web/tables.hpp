@@ -41,6 +41,8 @@ class Tables final : private TableObserver {
   boost::json::array summaries() const;
   /// Those who could be asked to a table, and where they sit.
   boost::json::array guests() const;
+  /// Messages went to or came from these guests: their tables' logs have grown.
+  void messages_exchanged(const std::set<std::string>& guests);
   /// Somebody came, went or watches: those in the lobby will hear of it.
   void lobby_changed();
 

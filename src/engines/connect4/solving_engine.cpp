@@ -16,26 +16,37 @@ int free_cells(const connect4::State& state) {
   return connect4::kRows * connect4::kColumns - std::popcount(state.all);
 }
 
+/// A loss within so many plies is seen by most opponents.
+constexpr int kNear = 12;
+
+/// How many plies the side to move can hold out in a position of this value.
+int plies_to_loss(const connect4::State& state, int value) {
+  const int opponents_stones = (std::popcount(state.all) + 1) / 2;
+  return 2 * (22 + value - opponents_stones);
+}
+
 }  // namespace
 
-SolvingEngine::SolvingEngine(std::unique_ptr<Engine> engine)
+SolvingEngine::SolvingEngine(std::unique_ptr<Engine> engine,
+                             std::vector<std::unique_ptr<Engine>> opponents)
     : engine_(std::move(engine)),
       solver_({.table_bytes = engine_->options().table_megabytes << 20,
-               .threads = engine_->options().threads}) {}
+               .threads = engine_->options().threads}),
+      traps_(std::move(opponents)) {}
 
 Insight SolvingEngine::think(const play::Position& position, const Limits& limits,
                              const std::atomic<bool>* stop, const InsightListener& listener,
                              search::TreeRecorder* tree) {
   const auto state = position.state_of<connect4::Connect4>()->second;
   const EngineOptions& options = engine_->options();
-  const bool free_to_solve = !limits.clock && !limits.depth && !limits.nodes && !tree &&
-                             options.techniques == TechniqueSet::defaults() &&
-                             std::popcount(state.all) >= kLeastStones;
+  const bool free_to_solve =
+      (limits.move_time || !limits.clock) && !limits.depth && !limits.nodes && !tree &&
+      options.techniques == TechniqueSet::defaults() && std::popcount(state.all) >= kLeastStones;
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
   if (!limits.move_time || options.lines > 1) return study(position, limits, stop, listener);
 
   const auto begin = search::Clock::now();
-  if (auto insight = solve(state, *limits.move_time * 7 / 10, stop)) {
+  if (auto insight = solve(position, *limits.move_time * 7 / 10, stop)) {
     if (listener) listener(*insight);
     return *insight;
   }
@@ -45,8 +56,10 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   return engine_->think(position, rest, stop, listener, tree);
 }
 
-std::optional<Insight> SolvingEngine::solve(const connect4::State& state, search::Milliseconds time,
+std::optional<Insight> SolvingEngine::solve(const play::Position& position,
+                                            search::Milliseconds time,
                                             const std::atomic<bool>* stop) {
+  const auto state = position.state_of<connect4::Connect4>()->second;
   const auto begin = search::Clock::now();
   connect4::Limits limits;
   limits.deadline = begin + time;
@@ -55,12 +68,19 @@ std::optional<Insight> SolvingEngine::solve(const connect4::State& state, search
   // A proven win is good enough, even if a faster one may exist.
   const bool settled = solution.exact() || solution.bounds.lower > 0;
   if (!settled || !solution.best) return std::nullopt;
-  return Insight{{{search::won_by(solution.bounds.lower),
-                   {connect4::Connect4{}.move_text(*solution.best)},
-                   solution.exact()}},
-                 free_cells(state),
-                 solution.nodes,
-                 search::Clock::now() - begin};
+  const int value = solution.bounds.lower;
+  connect4::Move move = *solution.best;
+  if (value <= 0) {
+    const auto trap = traps_.find(position, state, solution, solver_, limits);
+    // Far from the end the search's judgement sets harder problems than the longest way to lose.
+    if (!trap && value < 0 && plies_to_loss(state, value) > kNear) return std::nullopt;
+    if (trap) move = *trap;
+  }
+  return Insight{
+      {{search::won_by(value), {connect4::Connect4{}.move_text(move)}, solution.exact()}},
+      free_cells(state),
+      solution.nodes,
+      search::Clock::now() - begin};
 }
 
 std::optional<Insight> SolvingEngine::solve_moves(const connect4::State& state,

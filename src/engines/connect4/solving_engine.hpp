@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engines/connect4/solver.hpp"
+#include "engines/connect4/traps.hpp"
 #include "engines/engine.hpp"
 
 namespace petteia::engines {
@@ -13,7 +14,7 @@ namespace petteia::engines {
 /// and any choice of techniques are questions to the search, so the solver leaves those alone.
 class SolvingEngine final : public Engine {
  public:
-  explicit SolvingEngine(std::unique_ptr<Engine> engine);
+  SolvingEngine(std::unique_ptr<Engine> engine, std::vector<std::unique_ptr<Engine>> opponents);
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -29,7 +30,7 @@ class SolvingEngine final : public Engine {
   int phase(const play::Position& position) const override { return engine_->phase(position); }
 
  private:
-  std::optional<Insight> solve(const connect4::State& state, search::Milliseconds time,
+  std::optional<Insight> solve(const play::Position& position, search::Milliseconds time,
                                const std::atomic<bool>* stop);
   /// The values of all moves, best first; none if time or `stop` was first.
   std::optional<Insight> solve_moves(const connect4::State& state, search::Milliseconds time,
@@ -39,6 +40,7 @@ class SolvingEngine final : public Engine {
 
   std::unique_ptr<Engine> engine_;
   connect4::Solver solver_;
+  Traps traps_;
 };
 
 }  // namespace petteia::engines
