@@ -28,8 +28,8 @@ inline constexpr std::array<std::string_view, 5> kFormatNames = {"match", "gaunt
 struct Entrant {
   std::string name;
   std::string spec;  ///< a player's name as on the command line
-  std::string
-      folder;  ///< a program's own, relative to the tournament's file; empty: by its command
+  /// A program's own, relative to the tournament's file; empty: where its command is.
+  std::string folder = {};
 };
 
 /// What programs that take part may use, and how they are kept from everything else.

@@ -1,16 +1,38 @@
 #pragma once
 
 #include "engines/endgame/solver.hpp"
-#include "engines/hexthello/evaluations.hpp"
 #include "engines/hexthello/last_cells.hpp"
 
 namespace petteia::hexthello {
 
-/// The game's evaluation, which orders the moves.
+/// An estimate of the final margin that puts moves in order. Least squares on 5,500 positions with
+/// 10 to 19 empty cells, near those of strong games, and their margin under perfect play; it is off
+/// by 18 discs (root of the mean square), for the last moves turn over a great deal.
 struct EndgameEvaluation {
-  static constexpr int kDisc = HandMadeEvaluation::kDisc;
+  static constexpr int kDisc = 64;
+
   int operator()(const Board& b) const {
-    return HandMadeEvaluation{}.evaluate(HexThello{}, {b.own, b.enemy, Side::First});
+    const Cells empty = b.empty();
+    const auto more = [](Cells own, Cells enemy) { return own.count() - enemy.count(); };
+    const Cells moves = b.legal();
+    const Cells replies = b.passed().legal();
+    const Cells frontier = neighbours(empty);
+    return 290 + 200 * more(moves, replies) +
+           310 * more(moves & regions::kCorners, replies & regions::kCorners) -
+           100 * more(b.own & frontier, b.enemy & frontier) -
+           140 * more(neighbours(b.enemy) & empty, neighbours(b.own) & empty) +
+           120 * more(b.own & regions::kCorners, b.enemy & regions::kCorners) -
+           60 * more(b.own & regions::kRim, b.enemy & regions::kRim) +
+           105 * more(safe_rim(b.own), safe_rim(b.enemy)) + 35 * more(b.own, b.enemy);
+  }
+
+ private:
+  /// Discs on the rim in an unbroken row from a corner of the same colour.
+  static Cells safe_rim(Cells discs) {
+    const Cells on_rim = discs & regions::kRim;
+    Cells safe = discs & regions::kCorners;
+    for (int i = 0; i < 7 && safe; ++i) safe = safe | (neighbours(safe) & on_rim);
+    return safe;
   }
 };
 
@@ -35,7 +57,7 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
-  static constexpr int kSelectiveMargins[] = {10, 16, 28};
+  static constexpr int kSelectiveMargins[] = {5, 12};
 
   static constexpr int kEmptiesInAMillisecond = 10;
   static constexpr double kTimeGrowth = 2.2;
