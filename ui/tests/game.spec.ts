@@ -28,7 +28,7 @@ test('players are changed in the middle of a game, sides swapped, the game stopp
 test('new game: any two players, time, any start position by paste', async ({ page, petteia }) => {
   await petteia.open('#/play/reversi');
   await page.getByRole('button', { name: 'New game' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('petteia-dialog');
   await dialog.getByLabel('Start position').fill('nonsense');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
@@ -36,7 +36,7 @@ test('new game: any two players, time, any start position by paste', async ({ pa
   await dialog.getByLabel('White · plays second').first().selectOption('person');
   await dialog.getByLabel('Time').selectOption('3 min a game');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expect(petteia.moves).toHaveText(['f5', 'd6', 'c3']);
   await expect(page.locator('player-panel .clock').first()).toHaveText(/2:5\d|3:00/);
 });
@@ -110,7 +110,7 @@ test('share by link, open it, play on from it', async ({ page, petteia, context 
 test('history: import, search, statistics, export, delete', async ({ page, petteia }) => {
   await petteia.open('#/history');
   await page.getByRole('button', { name: 'Import a game' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('petteia-dialog');
   await dialog.getByLabel('Game').selectOption('reversi');
   await dialog.getByLabel(/Paste a record/).fill(kGame);
   await dialog.getByRole('button', { name: 'Import a game' }).click();
