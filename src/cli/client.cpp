@@ -48,8 +48,7 @@ struct Common {
   bool quiet = false;
 };
 
-template <class Options>
-void add_common(CLI::App& app, Common& common, Options& options) {
+void add_common(CLI::App& app, Common& common, net::ClientOptions& options) {
   app.add_option("-i,--ip", options.host, "The server's address or host name")
       ->capture_default_str();
   app.add_option("-p,--port", options.port, "The server's port")->capture_default_str();
@@ -66,7 +65,7 @@ void add_common(CLI::App& app, Common& common, Options& options) {
   app.add_flag("-q,--quiet", common.quiet, "Print nothing");
 }
 
-template <class Client, class Options>
+template <class Options>
 int join(std::string_view game, const Common& common, Options options) {
   const play::Position& start = game_named(game).start;
   const std::string engine =
@@ -76,7 +75,7 @@ int join(std::string_view game, const Common& common, Options options) {
   options.time.move = milliseconds(common.time);
   options.patience = unless_zero(common.wait);
   options.end_on_signal = true;
-  switch (Client(start, *player, options, shown).run()) {
+  switch (make_client(start, *player, options, shown)->run()) {
     case net::Farewell::Told:
       return 0;
     case net::Farewell::ServerGone:
@@ -98,9 +97,8 @@ void add_hexthello(CLI::App& client, int& exit_code) {
   auto options = std::make_shared<Options>();
   CLI::App* app = client.add_subcommand("hexthello", "The course protocol over TCP");
   add_common(*app, options->common, options->client);
-  app->callback([options, &exit_code] {
-    exit_code = join<net::hexthello::Client>("hexthello", options->common, options->client);
-  });
+  app->callback(
+      [options, &exit_code] { exit_code = join("hexthello", options->common, options->client); });
 }
 
 void add_tucchess(CLI::App& client, int& exit_code) {
@@ -120,7 +118,7 @@ void add_tucchess(CLI::App& client, int& exit_code) {
       ->capture_default_str();
   app->callback([options, &exit_code] {
     const auto game = tucchess_edition(options->edition).game;
-    exit_code = join<net::tucchess::Client>(game, options->common, options->client);
+    exit_code = join(game, options->common, options->client);
   });
 }
 

@@ -24,8 +24,7 @@ struct Common {
   bool quiet = false;
 };
 
-template <class Options>
-void add_common(CLI::App& app, Common& common, Options& options) {
+void add_common(CLI::App& app, Common& common, net::ServerOptions& options) {
   app.add_option("-p,--port", options.port, "Port to listen on; 0 takes any that is free")
       ->capture_default_str();
   app.add_option("--bind", options.bind,
@@ -43,7 +42,7 @@ void add_common(CLI::App& app, Common& common, Options& options) {
   app.add_flag("-q,--quiet", common.quiet, "Print nothing");
 }
 
-template <class Server, class Options>
+template <class Options>
 int serve(std::string_view game, const Common& common, Options options) {
   Observers observers;
   if (!common.quiet)
@@ -53,7 +52,7 @@ int serve(std::string_view game, const Common& common, Options options) {
   options.time.move = unless_zero(common.move_time);
   options.end_on_signal = true;
   try {
-    Server(game_named(game).start, options, observers).run();
+    open_server(game_named(game).start, options, observers)->run();
   } catch (const std::runtime_error& error) {
     throw Failure(error.what());
   }
@@ -83,9 +82,8 @@ void add_hexthello(CLI::App& server, int& exit_code) {
       ->capture_default_str();
   add_duration(*app, "--name-time", options->server.name_time,
                "The most a client may take to tell its name");
-  app->callback([options, &exit_code] {
-    exit_code = serve<net::hexthello::Server>("hexthello", options->common, options->server);
-  });
+  app->callback(
+      [options, &exit_code] { exit_code = serve("hexthello", options->common, options->server); });
 }
 
 void add_tucchess(CLI::App& server, int& exit_code) {
@@ -120,7 +118,7 @@ void add_tucchess(CLI::App& server, int& exit_code) {
     const TucChessEdition edition = tucchess_edition(options->edition);
     options->server.time.whole = unless_zero(limit->count() > 0 ? options->limit : edition.limit);
     if (seed->count() == 0) options->server.seed = std::random_device{}();
-    exit_code = serve<net::tucchess::Server>(edition.game, options->common, options->server);
+    exit_code = serve(edition.game, options->common, options->server);
   });
 }
 

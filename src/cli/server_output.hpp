@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/draw.hpp"
-#include "net/observer.hpp"
+#include "net/server.hpp"
 
 namespace petteia::cli {
 

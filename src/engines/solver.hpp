@@ -79,6 +79,11 @@ class Solver {
   /// Cells that are still empty: so long the game may last.
   virtual int plies_left(const play::Position& position) const = 0;
 
+  /// How long the game lasts if it ends with this margin for the side to move.
+  virtual int plies_to_end(const play::Position& position, Score /*margin*/) const {
+    return plies_left(position);
+  }
+
   /// Forgets everything.
   virtual void clear() = 0;
 };

@@ -36,9 +36,15 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
 
   const auto begin = search::Clock::now();
-  const auto solutions = solve(position, time_to_solve(limits), stop);
-  const auto used = search::Clock::now() - begin;
+  const auto time = time_to_solve(limits);
+  auto solutions = solve(position, time, stop);
+  auto used = search::Clock::now() - begin;
   if (solutions.empty()) return engine_->think(position, rest(limits, used), stop, listener, tree);
+  if (traps_.any() && options.lines == 1 && solutions.front().lower <= 0) {
+    solutions.front().best = hardest_problem(position, solutions.front(), rest(limits, used),
+                                             {stop, begin + time}, stop);
+    used = search::Clock::now() - begin;
+  }
 
   Insight insight;
   insight.time = used;
@@ -70,6 +76,17 @@ std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milli
     if (!solution.exact()) return {};
   if (solutions.size() > static_cast<std::size_t>(options.lines)) solutions.resize(options.lines);
   return solutions;
+}
+
+std::string SolvingEngine::hardest_problem(const play::Position& position, const Solution& known,
+                                           const Limits& limits, const SolveLimits& solve_limits,
+                                           const std::atomic<bool>* stop) {
+  if (auto trap = traps_.find(position, known, *solver_, solve_limits)) return *trap;
+  // Far from the end the search's judgement sets harder problems than the longest way to lose.
+  constexpr int kSeenByMost = 12;
+  if (known.lower < 0 && solver_->plies_to_end(position, known.lower) > kSeenByMost)
+    return engine_->think(position, limits, stop).best();
+  return *known.best;
 }
 
 }  // namespace petteia::engines

@@ -4,6 +4,7 @@
 
 #include "engines/engine.hpp"
 #include "engines/solver.hpp"
+#include "engines/traps.hpp"
 
 namespace petteia::engines {
 
@@ -14,9 +15,10 @@ class SolvingEngine final : public Engine {
  public:
   using MakeSolver = std::unique_ptr<Solver> (*)(const SolverOptions&);
 
-  /// The solver is made when it is first needed, for its table is large.
-  SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver)
-      : engine_(std::move(engine)), make_solver_(make_solver) {}
+  /// The solver is made when it is first needed, for its table is large. With `traps` it plays a
+  /// position that is not won for the mistakes of its opponent.
+  SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver, Traps traps)
+      : engine_(std::move(engine)), make_solver_(make_solver), traps_(std::move(traps)) {}
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -39,15 +41,22 @@ class SolvingEngine final : public Engine {
   std::vector<Solution> solve(const play::Position& position, search::Milliseconds time,
                               const std::atomic<bool>* stop);
 
+  /// The move that sets the opponent the hardest problem; `known` is not won.
+  std::string hardest_problem(const play::Position& position, const Solution& known,
+                              const Limits& limits, const SolveLimits& solve_limits,
+                              const std::atomic<bool>* stop);
+
   std::unique_ptr<Engine> engine_;
   MakeSolver make_solver_;
   std::unique_ptr<Solver> solver_;
+  Traps traps_;
 };
 
 inline Parsed<std::unique_ptr<Engine>> with_solver(Parsed<std::unique_ptr<Engine>> engine,
-                                                   SolvingEngine::MakeSolver make_solver) {
+                                                   SolvingEngine::MakeSolver make_solver,
+                                                   Traps traps = Traps({})) {
   if (!engine) return engine;
-  return std::make_unique<SolvingEngine>(*std::move(engine), make_solver);
+  return std::make_unique<SolvingEngine>(*std::move(engine), make_solver, std::move(traps));
 }
 
 }  // namespace petteia::engines

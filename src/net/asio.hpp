@@ -18,8 +18,6 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <fmt/format.h>
 
-#include "play/player.hpp"
-
 /// What the servers and clients share of Boost.Asio. It compiles slowly: for their source files,
 /// not for the headers that others include.
 namespace petteia::net {
@@ -54,6 +52,13 @@ class Bell {
 };
 
 inline bool passed(const Deadline& deadline) { return deadline && SteadyClock::now() >= *deadline; }
+
+/// Starts a coroutine. What it throws comes out of the context's run().
+inline void spawn_on(asio::io_context& io, awaitable<void> coroutine) {
+  asio::co_spawn(io, std::move(coroutine), [](const std::exception_ptr& failure) {
+    if (failure) std::rethrow_exception(failure);
+  });
+}
 
 template <class Endpoint>
 std::string text_of(const Endpoint& endpoint) {
@@ -93,10 +98,13 @@ error_code open_and_bind(Socket& socket, const std::string& bind, std::uint16_t 
   return error;
 }
 
-/// Lets the player choose on a thread of `pool`, while the coroutine's own goes on. A move that is
-/// not legal, or an exception, is replaced by the first legal move: a client never sends another.
-awaitable<std::string> choose_on(asio::thread_pool& pool, play::Player& player,
-                                 const play::Position& position, play::TimeLeft time,
-                                 std::stop_token stop);
+/// Opens a server's socket with open_and_bind() and lets `listen` do the rest, which may fail too.
+template <class Socket, class Listen>
+void open_or_throw(Socket& socket, const std::string& bind, std::uint16_t port, Listen listen) {
+  error_code error = open_and_bind(socket, bind, port);
+  if (!error) listen(error);
+  if (error)
+    throw std::runtime_error(fmt::format("cannot listen on port {}: {}", port, error.message()));
+}
 
 }  // namespace petteia::net

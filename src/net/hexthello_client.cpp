@@ -5,50 +5,31 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/write.hpp>
 
-#include "net/asio.hpp"
 #include "net/hexthello_view.hpp"
+#include "net/work.hpp"
 
 namespace petteia::net::hexthello {
 
-using Message = ServerMessages::Message;
-
 namespace {
+
+using Message = ServerMessages::Message;
 
 constexpr std::size_t kMostUnread = 10000;
 
-}  // namespace
-
-class Client::Impl {
+class HexThelloClient final : public ClientBase {
  public:
-  Impl(play::Position start, play::Player& player, const ClientOptions& options,
-       ClientObserver& observer)
-      : player_(player), options_(options), observer_(observer), view_(std::move(start)) {}
-
-  Farewell run() {
-    if (options_.end_on_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](error_code error, int) {
-        if (!error) close(Farewell::Interrupted);
-      });
-    }
-    asio::co_spawn(io_, play(), asio::detached);
-    io_.run();
-    return farewell_.value_or(Farewell::ServerGone);
-  }
-
-  void stop() {
-    asio::post(io_, [this] { close(Farewell::Interrupted); });
-  }
+  HexThelloClient(play::Position start, play::Player& player, const ClientOptions& options,
+                  ClientObserver& observer)
+      : ClientBase(player, options, observer), view_(std::move(start)) {}
 
  private:
-  awaitable<void> play() {
+  awaitable<void> play() override {
     const bool connected = co_await connect();
     if (connected) {
-      asio::co_spawn(io_, read(), asio::detached);
-      while (!farewell_) {
-        while (!farewell_ && messages_.empty()) co_await bell_.wait(std::nullopt);
-        if (farewell_) break;
+      spawn(read());
+      while (!closed()) {
+        while (!closed() && messages_.empty()) co_await bell_.wait(std::nullopt);
+        if (closed()) break;
         const Message message = std::move(messages_.front());
         messages_.pop_front();
         co_await obey(message);
@@ -59,9 +40,8 @@ class Client::Impl {
 
   /// Tries again and again, as the original clients do, until the server is there.
   awaitable<bool> connect() {
-    const Deadline deadline =
-        options_.patience ? Deadline(SteadyClock::now() + *options_.patience) : std::nullopt;
-    for (bool told = false; !farewell_; told = true) {
+    const Deadline deadline = patience();
+    for (bool told = false; !closed(); told = true) {
       tcp::resolver resolver(io_);
       const auto [unknown, endpoints] =
           co_await resolver.async_resolve(options_.host, std::to_string(options_.port), kReport);
@@ -70,7 +50,7 @@ class Client::Impl {
         const auto [refused, endpoint] = co_await asio::async_connect(socket_, endpoints, kReport);
         failed = refused;
       }
-      if (farewell_) co_return false;
+      if (closed()) co_return false;
       if (!failed) {
         error_code ignored;
         socket_.set_option(tcp::no_delay(true), ignored);
@@ -90,17 +70,17 @@ class Client::Impl {
   awaitable<void> read() {
     std::array<char, 1024> chunk{};
     ServerMessages stream;
-    while (!farewell_) {
+    while (!closed()) {
       const auto [error, count] = co_await socket_.async_read_some(asio::buffer(chunk), kReport);
       if (error) {
-        thinking_.request_stop();
+        stop_thinking();
         gone_ = true;
         if (messages_.empty() && !busy_) close(Farewell::ServerGone);
         break;
       }
       stream.feed({chunk.data(), count});
       while (auto message = stream.next()) {
-        if (message->code == Code::Quit) thinking_.request_stop();
+        if (message->code == Code::Quit) stop_thinking();
         messages_.push_back(*std::move(message));
       }
       bell_.ring();
@@ -133,7 +113,7 @@ class Client::Impl {
         follow(Move::read(message.body));
         break;
       case Code::AskName:
-        send(name_answer(options_.name));
+        co_await send(name_answer(options_.name));
         break;
       case Code::Quit:
         observer_.note("The server says goodbye.");
@@ -160,53 +140,36 @@ class Client::Impl {
     view_.our_turn();
     const play::Position position = view_.position();
     std::string move = "pass";
-    if (!position.over() && position.moves().front() != move)
-      move = co_await choose_on(pool_, player_, position, options_.time, thinking_.get_token());
-    if (farewell_) co_return;
-    send(Move::from(position, move).bytes());
+    if (!position.over() && position.moves().front() != move) move = co_await choose(position);
+    if (closed()) co_return;
+    co_await send(Move::from(position, move).bytes());
     view_.moved(move);
     observer_.note(fmt::format("We play {}.", move));
     observer_.position(view_.position());
   }
 
   /// In one piece, as the original servers expect it. Failing is noticed by the reader.
-  void send(const std::string& bytes) {
-    error_code ignored;
-    asio::write(socket_, asio::buffer(bytes), ignored);
+  awaitable<void> send(std::string bytes) {
+    co_await asio::async_write(socket_, asio::buffer(bytes), kReport);
   }
 
-  void close(Farewell farewell) {
-    if (farewell_) return;
-    farewell_ = farewell;
-    thinking_.request_stop();
+  void hang_up() override {
     error_code ignored;
     socket_.close(ignored);
-    signals_.cancel(ignored);
-    bell_.ring();
   }
 
-  play::Player& player_;
-  ClientOptions options_;
-  ClientObserver& observer_;
-  asio::io_context io_{1};
-  asio::thread_pool pool_{1};
-  asio::signal_set signals_{io_};
   tcp::socket socket_{io_};
-  Bell bell_{io_};
   View view_;
   std::deque<Message> messages_;  ///< arrived, not obeyed yet
-  std::stop_source thinking_;
-  bool busy_ = false;  ///< obeying a message
-  bool gone_ = false;  ///< the server has closed the connection
-  std::optional<Farewell> farewell_;
+  bool busy_ = false;             ///< obeying a message
+  bool gone_ = false;             ///< the server has closed the connection
 };
 
-Client::Client(play::Position start, play::Player& player, const ClientOptions& options,
-               ClientObserver& observer)
-    : impl_(std::make_unique<Impl>(std::move(start), player, options, observer)) {}
-Client::~Client() = default;
+}  // namespace
 
-Farewell Client::run() { return impl_->run(); }
-void Client::stop() { impl_->stop(); }
+std::unique_ptr<Client> make_client(play::Position start, play::Player& player,
+                                    const ClientOptions& options, ClientObserver& observer) {
+  return std::make_unique<HexThelloClient>(std::move(start), player, options, observer);
+}
 
 }  // namespace petteia::net::hexthello

@@ -1,36 +1,15 @@
 #pragma once
 
-#include <memory>
-
-#include "net/observer.hpp"
+#include "net/client.hpp"
 
 namespace petteia::net::hexthello {
 
-struct ClientOptions {
-  std::string host = "127.0.0.1";  ///< address or name
-  std::uint16_t port = 6002;
-  std::string name = "petteia";
-  play::TimeLeft time;  ///< that the player gets for each move
-  std::optional<std::chrono::milliseconds>
-      patience;                           ///< with a server that is not there; none: endless
-  std::chrono::milliseconds retry{1000};  ///< between two attempts to connect
-  bool end_on_signal = false;             ///< SIGINT and SIGTERM stop it
+struct ClientOptions : net::ClientOptions {
+  ClientOptions() { port = 6002; }
 };
 
 /// Plays for `player` under a server of the course protocol (H4), however many games it gives us.
-class Client {
- public:
-  Client(play::Position start, play::Player& player, const ClientOptions& options,
-         ClientObserver& observer);
-  ~Client();
-
-  Farewell run();
-  /// Ends run() soon. From any thread.
-  void stop();
-
- private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
-};
+std::unique_ptr<Client> make_client(play::Position start, play::Player& player,
+                                    const ClientOptions& options, ClientObserver& observer);
 
 }  // namespace petteia::net::hexthello

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "net/hexthello_wire.hpp"
+#include "net/names.hpp"
+
 namespace petteia::net::hexthello {
 
 using play::Reason;
@@ -79,6 +82,14 @@ std::string Link::take(std::size_t count) {
   return bytes;
 }
 
+bool Link::take_name() {
+  if (inbox_.empty()) return false;
+  const auto length = static_cast<std::uint8_t>(inbox_[0]);
+  if (inbox_.size() <= length) return false;
+  name = shown_name(take(std::size_t{1} + length).substr(1), kNameKept);
+  return true;
+}
+
 void Link::drop_answer(std::size_t count) {
   const std::size_t here = std::min(count, inbox_.size());
   inbox_.erase(0, here);
@@ -100,6 +111,7 @@ void Link::close(std::string_view last_words) {
 }
 
 awaitable<void> Link::linger() {
+  if (!socket_.is_open()) co_return;  // the client was quicker
   lingering_.expires_after(kLastWordsTime);
   const auto [cancelled] = co_await lingering_.async_wait(kReport);
   error_code ignored;

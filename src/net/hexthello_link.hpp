@@ -21,7 +21,7 @@ class Link : public std::enable_shared_from_this<Link> {
   /// Called whenever something was read, the client has gone or somebody calls wake().
   void set_listener(std::function<void()> listener) { listener_ = std::move(listener); }
   void wake() const {
-    if (listener_) listener_();
+    if (const auto listener = listener_) listener();  // which may set another one
   }
 
   /// What a client has done to be gone: left, or behaved so that there is no talking to it.
@@ -40,6 +40,8 @@ class Link : public std::enable_shared_from_this<Link> {
   /// Bytes that have arrived and may be taken.
   std::string_view inbox() const { return inbox_; }
   std::string take(std::size_t count);
+  /// Takes the answer to the question for the name, if it has come whole, into `name`.
+  bool take_name();
   /// The answer of `count` bytes that the client still owes has come too late: what of it has come
   /// and what will come is dropped.
   void drop_answer(std::size_t count);

@@ -6,7 +6,7 @@
 
 #include "net/hexthello_link.hpp"
 #include "net/hexthello_wire.hpp"
-#include "net/names.hpp"
+#include "net/work.hpp"
 
 namespace petteia::net::hexthello {
 namespace {
@@ -18,53 +18,28 @@ constexpr std::chrono::milliseconds kBreathe{50};  ///< after an accept that fai
 
 enum class Heard : std::uint8_t { Answer, Late, Gone, OpponentGone, Stopped };
 
-}  // namespace
-
-class Server::Impl {
+class HexThelloServer final : public ServerBase {
  public:
-  Impl(play::Position start, const ServerOptions& options, ServerObserver& observer)
-      : start_(std::move(start)),
-        options_(options),
-        observer_(observer),
-        acceptor_(io_),
-        signals_(io_),
-        breath_(io_) {
-    error_code error = open_and_bind(acceptor_, options.bind, options.port);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error)
-      throw std::runtime_error(
-          fmt::format("cannot listen on port {}: {}", options.port, error.message()));
-    for (int table = options.tables; table >= 1; --table) free_tables_.push_back(table);
+  HexThelloServer(play::Position start, const ServerOptions& options, ServerObserver& observer)
+      : ServerBase(std::move(start), options, observer), options_(options) {
+    open_or_throw(acceptor_, options.bind, options.port, [this](error_code& error) {
+      acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    });
   }
 
-  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
-
-  void run() {
-    if (options_.end_on_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](error_code error, int) {
-        if (!error) close();
-      });
-    }
-    observer_.listening(acceptor_.local_endpoint().address().to_string(), port());
-    asio::co_spawn(io_, accept(), asio::detached);
-    io_.run();
-  }
-
-  void stop() {
-    asio::post(io_, [this] { close(); });
-  }
+  std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
 
  private:
   // --- The door and the waiting room ---
 
-  awaitable<void> accept() {
-    while (!closed_) {
+  std::string address() const override { return acceptor_.local_endpoint().address().to_string(); }
+
+  awaitable<void> listen() override {
+    while (!closed()) {
       auto [error, socket] = co_await acceptor_.async_accept(kReport);
       if (!error) {
         welcome(std::make_shared<Link>(std::move(socket)));
-      } else if (!closed_) {
+      } else if (!closed()) {
         // Out of descriptors, most likely; some will come back.
         breath_.expires_after(kBreathe);
         co_await breath_.async_wait(kReport);
@@ -83,7 +58,7 @@ class Server::Impl {
     link->set_listener([this, link] { leave_if_gone(link); });
     // Whoever has to wait is asked for its name at once, so that those who never answer are out
     // of the way when their turn comes.
-    if (free_tables_.empty()) asio::co_spawn(io_, introduce(link), asio::detached);
+    if (!has_free_table()) spawn(introduce(link));
     begin_matches();
   }
 
@@ -105,7 +80,7 @@ class Server::Impl {
     link->set_listener([&bell] { bell.ring(); });
     const bool answered = co_await ask_name(*link, bell);
     link->being_asked = false;
-    if (closed_) co_return;
+    if (closed()) co_return;
     if (answered && !link->gone()) {
       link->set_listener([this, link] { leave_if_gone(link); });
     } else {
@@ -118,7 +93,7 @@ class Server::Impl {
   bool matches_left() const { return options_.matches == 0 || begun_ < options_.matches; }
 
   void begin_matches() {
-    while (!closed_ && !free_tables_.empty() && matches_left()) {
+    while (!closed() && has_free_table() && matches_left()) {
       const auto ready = [](const LinkPtr& link) { return !link->being_asked; };
       const auto first = std::find_if(waiting_.begin(), waiting_.end(), ready);
       if (first == waiting_.end()) return;
@@ -126,9 +101,7 @@ class Server::Impl {
       if (second == waiting_.end()) return;
       const Pair pair = {*second, *first};  // the first to come is White
       for (const LinkPtr& link : pair) std::erase(waiting_, link);
-      const int table = free_tables_.back();
-      free_tables_.pop_back();
-      asio::co_spawn(io_, match(pair, {table, ++begun_, 1}), asio::detached);
+      spawn(match(pair, {take_table(), ++begun_, 1}));
     }
   }
 
@@ -140,7 +113,7 @@ class Server::Impl {
     tell_colours(pair);
     const bool named = co_await ask_names(pair, bell);
     if (named) {
-      for (; place.game <= options_.games && both_here(pair) && !closed_; ++place.game) {
+      for (; place.game <= options_.games && both_here(pair) && !closed(); ++place.game) {
         co_await game(pair, place, bell);
         if (options_.swap) {
           std::swap(pair[0], pair[1]);
@@ -152,7 +125,7 @@ class Server::Impl {
       --begun_;
     }
     release(pair, named);
-    free_tables_.push_back(place.table);
+    free_table(place.table);
     if (options_.matches != 0 && done_ == options_.matches) close();
     begin_matches();
   }
@@ -162,11 +135,11 @@ class Server::Impl {
   void release(const Pair& pair, bool played) {
     for (const Side side : {Side::First, Side::Second}) {
       const LinkPtr& link = pair[index(side)];
-      const bool kept = !played && !closed_ && !link->gone() && (link->name || !link->being_asked);
+      const bool kept = !played && !closed() && !link->gone() && (link->name || !link->being_asked);
       if (kept) {
         link->set_listener([this, link] { leave_if_gone(link); });
         waiting_.push_front(link);
-        if (!link->name) asio::co_spawn(io_, introduce(link), asio::detached);
+        if (!link->name) spawn(introduce(link));
       } else {
         link->close(message(Code::Quit));
       }
@@ -189,8 +162,9 @@ class Server::Impl {
       link.being_asked = true;
       const bool answered = co_await ask_name(link, bell);
       if (!answered) {
-        observer_.left(link.peer(),
-                       link.gone() ? link.fault().sentence : "did not tell its name in time");
+        if (!closed())
+          observer_.left(link.peer(),
+                         link.gone() ? link.fault().sentence : "did not tell its name in time");
         co_return false;
       }
       link.being_asked = false;
@@ -201,16 +175,10 @@ class Server::Impl {
   awaitable<bool> ask_name(Link& link, Bell& bell) {
     link.send(message(Code::AskName));
     const Deadline deadline = SteadyClock::now() + options_.name_time;
-    const auto answered = [&link] {
-      return !link.inbox().empty() &&
-             link.inbox().size() > static_cast<std::uint8_t>(link.inbox()[0]);
-    };
-    while (!answered()) {
-      if (link.gone() || closed_ || passed(deadline)) co_return false;
+    while (!link.take_name()) {
+      if (link.gone() || closed() || passed(deadline)) co_return false;
       co_await bell.wait(deadline);
     }
-    const auto length = static_cast<std::uint8_t>(link.take(1)[0]);
-    link.name = shown_name(link.take(length), kNameKept);
     observer_.joined(link.peer(), *link.name);
     co_return true;
   }
@@ -254,7 +222,7 @@ class Server::Impl {
                              Bell& bell) {
     for (;;) {
       if (link.inbox().size() >= kMoveBytes) co_return Heard::Answer;
-      if (closed_) co_return Heard::Stopped;
+      if (closed()) co_return Heard::Stopped;
       if (link.gone()) co_return Heard::Gone;
       if (opponent.gone()) co_return Heard::OpponentGone;
       if (passed(deadline)) co_return Heard::Late;
@@ -280,39 +248,28 @@ class Server::Impl {
     }
   }
 
-  /// Ends everything: games in progress are abandoned, everybody is told to quit.
-  void close() {
-    if (closed_) return;
-    closed_ = true;
+  void on_close() override {
     error_code ignored;
     acceptor_.close(ignored);
-    signals_.cancel(ignored);
     breath_.cancel();
     for (const LinkPtr& link : std::exchange(waiting_, {})) link->close(message(Code::Quit));
     for (const LinkPtr& link : links_) link->wake();
   }
 
-  play::Position start_;
-  ServerOptions options_;
-  ServerObserver& observer_;
-  asio::io_context io_{1};
-  tcp::acceptor acceptor_;
-  asio::signal_set signals_;
-  asio::steady_timer breath_;
+  const ServerOptions options_;
+  tcp::acceptor acceptor_{io_};
+  asio::steady_timer breath_{io_};
   std::set<LinkPtr> links_;      ///< all that are open
   std::deque<LinkPtr> waiting_;  ///< for a match, in the order of arrival
-  std::vector<int> free_tables_;
-  int begun_ = 0;  ///< matches
+  int begun_ = 0;                ///< matches
   int done_ = 0;
-  bool closed_ = false;
 };
 
-Server::Server(play::Position start, const ServerOptions& options, ServerObserver& observer)
-    : impl_(std::make_unique<Impl>(std::move(start), options, observer)) {}
-Server::~Server() = default;
+}  // namespace
 
-std::uint16_t Server::port() const { return impl_->port(); }
-void Server::run() { impl_->run(); }
-void Server::stop() { impl_->stop(); }
+std::unique_ptr<Server> open_server(play::Position start, const ServerOptions& options,
+                                    ServerObserver& observer) {
+  return std::make_unique<HexThelloServer>(std::move(start), options, observer);
+}
 
 }  // namespace petteia::net::hexthello

@@ -2,8 +2,8 @@
 
 #include <deque>
 
-#include "net/asio.hpp"
 #include "net/tucchess_view.hpp"
+#include "net/work.hpp"
 
 namespace petteia::net::tucchess {
 namespace {
@@ -12,37 +12,22 @@ namespace {
 constexpr std::string_view kNoMove = "0000";
 constexpr std::size_t kMostUnread = 1000;
 
-}  // namespace
-
-class Client::Impl {
+class TucChessClient final : public ClientBase {
  public:
-  Impl(play::Position start, play::Player& player, const ClientOptions& options,
-       ClientObserver& observer)
-      : start_(std::move(start)), player_(player), options_(options), observer_(observer) {}
-
-  Farewell run() {
-    if (options_.end_on_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](error_code error, int) {
-        if (!error) close(Farewell::Interrupted);
-      });
-    }
-    asio::co_spawn(io_, play_games(), asio::detached);
-    io_.run();
-    return farewell_.value_or(Farewell::ServerGone);
-  }
-
-  void stop() {
-    asio::post(io_, [this] { close(Farewell::Interrupted); });
-  }
+  TucChessClient(play::Position start, play::Player& player, const ClientOptions& options,
+                 ClientObserver& observer)
+      : ClientBase(player, options, observer),
+        games_(options.games),
+        silence_(options.silence),
+        start_(std::move(start)),
+        view_(start_) {}
 
  private:
-  awaitable<void> play_games() {
+  awaitable<void> play() override {
     const bool found = co_await find_server();
     if (found) {
-      asio::co_spawn(io_, receive(), asio::detached);
-      for (int game = 0; game < options_.games && !farewell_; ++game) co_await play_game();
+      spawn(receive());
+      for (int game = 0; game < games_ && !closed(); ++game) co_await play_game();
       close(Farewell::Told);
     }
     close(Farewell::NoServer);
@@ -62,19 +47,19 @@ class Client::Impl {
     }
     if (failed)
       observer_.note(fmt::format("There is no way to {}: {}.", options_.host, failed.message()));
-    co_return !failed && !farewell_;
+    co_return !failed && !closed();
   }
 
   /// Reads all the time, so that the end of a game interrupts our thinking.
   awaitable<void> receive() {
     std::array<char, 2048> datagram{};
-    while (!farewell_) {
+    while (!closed()) {
       const auto [error, size] = co_await socket_.async_receive(asio::buffer(datagram), kReport);
-      if (farewell_) break;
+      if (closed()) break;
       if (error) {
         refused_ = true;
       } else if (auto decoded = decode({datagram.data(), size})) {
-        if (std::holds_alternative<End>(*decoded)) thinking_.request_stop();
+        if (std::holds_alternative<End>(*decoded)) stop_thinking();
         if (inbox_.size() < kMostUnread) inbox_.push_back(*std::move(decoded));
       } else {
         observer_.note(decoded.error().what + "; it is ignored.");
@@ -84,19 +69,18 @@ class Client::Impl {
   }
 
   awaitable<void> play_game() {
-    view_.emplace(start_);
-    thinking_ = {};
+    think_again();
     begun_ = false;
     over_ = false;
     const bool joined = co_await join();
     if (!joined) co_return;
-    while (!over_ && !farewell_) {
+    while (!over_ && !closed()) {
       // Before the game begins there may be others to wait for.
       Deadline deadline;
-      if (begun_) deadline = SteadyClock::now() + options_.silence;
-      while (!farewell_ && inbox_.empty() && !refused_ && !passed(deadline))
+      if (begun_) deadline = SteadyClock::now() + silence_;
+      while (!closed() && inbox_.empty() && !refused_ && !passed(deadline))
         co_await bell_.wait(deadline);
-      if (farewell_) break;
+      if (closed()) break;
       if (inbox_.empty()) {
         observer_.note("The server has gone.");
         close(Farewell::ServerGone);
@@ -111,19 +95,18 @@ class Client::Impl {
   /// Says our name, and says it again only if nobody was there to hear it: some servers take a
   /// second time for a second player.
   awaitable<bool> join() {
-    const Deadline patience =
-        options_.patience ? Deadline(SteadyClock::now() + *options_.patience) : std::nullopt;
-    for (bool told = false; !farewell_; told = true) {
+    const Deadline deadline = patience();
+    for (bool told = false; !closed(); told = true) {
       refused_ = false;
       send(options_.name);
-      while (!farewell_ && inbox_.empty() && !refused_ && !passed(patience))
-        co_await bell_.wait(patience);
-      if (farewell_) break;
+      while (!closed() && inbox_.empty() && !refused_ && !passed(deadline))
+        co_await bell_.wait(deadline);
+      if (closed()) break;
       if (!inbox_.empty()) co_return true;
       if (!told)
         observer_.note(
             fmt::format("Waiting for a server on {} port {}.", options_.host, options_.port));
-      if (passed(patience)) {
+      if (passed(deadline)) {
         close(Farewell::NoServer);
         break;
       }
@@ -138,14 +121,15 @@ class Client::Impl {
       observer_.note(fmt::format("We are {}.", start_.side_name(colour->side)));
     } else if (std::holds_alternative<Begin>(datagram)) {
       begun_ = true;
+      view_ = View(start_);
       observer_.note("The game begins.");
-      observer_.position(view_->position());
-      if (side_ == view_->position().to_move()) co_await move();
+      observer_.position(view_.position());
+      if (side_ == view_.position().to_move()) co_await move();
     } else if (const auto* turn = std::get_if<Turn>(&datagram)) {
-      const bool legal = view_->follow(*turn);
+      const bool legal = view_.follow(*turn);
       observer_.note(
           fmt::format("{} is played{}.", turn->move, legal ? "" : ", which we think impossible"));
-      observer_.position(view_->position());
+      observer_.position(view_.position());
       if (side_ == turn->next) co_await move();
     } else if (const auto* end = std::get_if<End>(&datagram)) {
       observer_.note(fmt::format("The game is over: {} {}, {} {}.", start_.side_name(Side::First),
@@ -155,12 +139,11 @@ class Client::Impl {
   }
 
   awaitable<void> move() {
-    const play::Position position = view_->position();
+    const play::Position position = view_.position();
     std::string move(kNoMove);
-    if (!position.over() && !position.moves().empty())
-      move = co_await choose_on(pool_, player_, position, options_.time, thinking_.get_token());
+    if (!position.over() && !position.moves().empty()) move = co_await choose(position);
     // Told to stop, we are no longer waited for: the game has ended meanwhile.
-    if (!thinking_.stop_requested()) send(move);
+    if (!thinking_stopped()) send(move);
   }
 
   void send(const std::string& datagram) {
@@ -169,41 +152,28 @@ class Client::Impl {
     if (error == asio::error::connection_refused) refused_ = true;
   }
 
-  void close(Farewell farewell) {
-    if (farewell_) return;
-    farewell_ = farewell;
-    thinking_.request_stop();
+  void hang_up() override {
     error_code ignored;
     socket_.close(ignored);
-    signals_.cancel(ignored);
-    bell_.ring();
   }
 
-  play::Position start_;
-  play::Player& player_;
-  ClientOptions options_;
-  ClientObserver& observer_;
-  asio::io_context io_{1};
-  asio::thread_pool pool_{1};
-  asio::signal_set signals_{io_};
+  const int games_;
+  const std::chrono::milliseconds silence_;
+  const play::Position start_;
   udp::socket socket_{io_};
-  Bell bell_{io_};
-  std::optional<View> view_;  ///< of the game being played
+  View view_;                 ///< of the game being played
   std::optional<Side> side_;  ///< ours, once we have been told
   std::deque<ServerDatagram> inbox_;
-  std::stop_source thinking_;
   bool refused_ = false;  ///< nobody listens where the server should be
   bool begun_ = false;
   bool over_ = false;
-  std::optional<Farewell> farewell_;
 };
 
-Client::Client(play::Position start, play::Player& player, const ClientOptions& options,
-               ClientObserver& observer)
-    : impl_(std::make_unique<Impl>(std::move(start), player, options, observer)) {}
-Client::~Client() = default;
+}  // namespace
 
-Farewell Client::run() { return impl_->run(); }
-void Client::stop() { impl_->stop(); }
+std::unique_ptr<Client> make_client(play::Position start, play::Player& player,
+                                    const ClientOptions& options, ClientObserver& observer) {
+  return std::make_unique<TucChessClient>(std::move(start), player, options, observer);
+}
 
 }  // namespace petteia::net::tucchess

@@ -1,11 +1,13 @@
 #include "net/tucchess_server.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 
-#include "net/asio.hpp"
+#include "core/random.hpp"
 #include "net/names.hpp"
-#include "net/tucchess_wire.hpp"
+#include "net/tucchess_turn.hpp"
+#include "net/work.hpp"
 
 namespace petteia::net::tucchess {
 namespace {
@@ -29,67 +31,28 @@ struct Seat {
 using SeatPtr = std::shared_ptr<Seat>;
 using Pair = std::array<SeatPtr, 2>;  ///< White's and Black's
 
-/// The bonus that appeared after the last move.
-std::optional<Cell> new_bonus(const play::Record& record) {
-  if (record.plies.empty() || !record.plies.back().chance()) return std::nullopt;
-  const std::string& outcome = record.plies.back().text;
-  if (outcome.size() != 3 || outcome[0] != '@' || !std::isdigit(outcome[1])) return std::nullopt;
-  return Cell{static_cast<std::int8_t>(outcome[1] - '0'),
-              static_cast<std::int8_t>(outcome[2] - '0')};
-}
-
-Points points_of(const play::Position& position) {
-  return {position.points(Side::First), position.points(Side::Second)};
-}
-
-}  // namespace
-
-class Server::Impl {
+class TucChessServer final : public ServerBase {
  public:
-  Impl(play::Position start, const ServerOptions& options, ServerObserver& observer)
-      : start_(std::move(start)),
-        options_(options),
-        observer_(observer),
-        seeds_(options.seed),
-        socket_(io_),
-        signals_(io_) {
-    error_code error = open_and_bind(socket_, options.bind, options.port);
-    if (!error) socket_.non_blocking(true, error);
-    if (error)
-      throw std::runtime_error(
-          fmt::format("cannot listen on port {}: {}", options.port, error.message()));
-    for (int table = options.tables; table >= 1; --table) free_tables_.push_back(table);
+  TucChessServer(play::Position start, const ServerOptions& options, ServerObserver& observer)
+      : ServerBase(std::move(start), options, observer), options_(options), seeds_(options.seed) {
+    open_or_throw(socket_, options.bind, options.port,
+                  [this](error_code& error) { socket_.non_blocking(true, error); });
   }
 
-  std::uint16_t port() const { return socket_.local_endpoint().port(); }
-
-  void run() {
-    if (options_.end_on_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](error_code error, int) {
-        if (!error) close();
-      });
-    }
-    observer_.listening(socket_.local_endpoint().address().to_string(), port());
-    asio::co_spawn(io_, receive(), asio::detached);
-    io_.run();
-  }
-
-  void stop() {
-    asio::post(io_, [this] { close(); });
-  }
+  std::uint16_t port() const override { return socket_.local_endpoint().port(); }
 
  private:
   // --- Datagrams and who they come from ---
 
-  awaitable<void> receive() {
+  std::string address() const override { return socket_.local_endpoint().address().to_string(); }
+
+  awaitable<void> listen() override {
     std::array<char, kLongestDatagram> datagram{};
     udp::endpoint from;
-    while (!closed_) {
+    while (!closed()) {
       const auto [error, size] =
           co_await socket_.async_receive_from(asio::buffer(datagram), from, kReport);
-      if (error) continue;  // about an earlier datagram that could not be delivered, or closed_
+      if (error) continue;  // about an earlier datagram that could not be delivered, or closed()
       take(from, trimmed({datagram.data(), size}));
     }
   }
@@ -139,13 +102,10 @@ class Server::Impl {
 
   void begin_games() {
     const auto games_left = [this] { return options_.games == 0 || begun_ < options_.games; };
-    while (!closed_ && !free_tables_.empty() && waiting_.size() >= 2 && games_left()) {
+    while (!closed() && has_free_table() && waiting_.size() >= 2 && games_left()) {
       const Pair pair = {waiting_[0], waiting_[1]};
       waiting_.erase(waiting_.begin(), waiting_.begin() + 2);
-      const int table = free_tables_.back();
-      free_tables_.pop_back();
-      ++begun_;
-      asio::co_spawn(io_, game(pair, {table, begun_, 1}), asio::detached);
+      spawn(game(pair, {take_table(), ++begun_, 1}));
     }
   }
 
@@ -154,7 +114,7 @@ class Server::Impl {
     bells_.push_back(&bell);
     for (const SeatPtr& seat : pair) seat->bell = &bell;
     const Deadline first_move = SteadyClock::now() + options_.countdown;
-    while (!closed_ && !passed(first_move)) co_await bell.wait(first_move);
+    while (!closed() && !passed(first_move)) co_await bell.wait(first_move);
 
     play::Referee referee(start_, {pair[0]->name, pair[1]->name}, options_.time, seeds_());
     observer_.game_began(place, referee);
@@ -166,7 +126,7 @@ class Server::Impl {
 
     for (const SeatPtr& seat : pair) seats_.erase(seat->where);
     std::erase(bells_, &bell);
-    free_tables_.push_back(place.table);
+    free_table(place.table);
     if (options_.games != 0 && ++done_ == options_.games) close();
     begin_games();
   }
@@ -182,11 +142,11 @@ class Server::Impl {
       if (const auto limit = referee.clock().limit(mover))
         deadline = std::min(whole.value_or(asked + *limit), asked + *limit);
 
-      while (seat.inbox.empty() && !closed_ && !passed(deadline)) co_await bell.wait(deadline);
+      while (seat.inbox.empty() && !closed() && !passed(deadline)) co_await bell.wait(deadline);
       const auto taken =
           std::chrono::duration_cast<std::chrono::microseconds>(SteadyClock::now() - asked);
       const std::size_t before = referee.record().plies.size();
-      if (closed_) {
+      if (closed()) {
         referee.abandon("the server was stopped");
       } else if (seat.inbox.empty()) {
         passed(whole) ? referee.time_limit() : referee.overtime();
@@ -199,8 +159,7 @@ class Server::Impl {
       if (referee.over()) break;  // the last move of a game is not sent
       // What the next player has sent before its turn does not count.
       pair[index(referee.to_move())]->inbox.clear();
-      send_both(pair, Turn{referee.to_move(), last_move(referee.record()),
-                           new_bonus(referee.record()), points_of(referee.position())});
+      send_both(pair, last_turn(referee));
     }
   }
 
@@ -213,45 +172,28 @@ class Server::Impl {
                       fmt::format("sent '{}', which is no move", shown_name(text, kNameKept)));
   }
 
-  static std::string last_move(const play::Record& record) {
-    auto ply = record.plies.rbegin();
-    while (ply->chance()) ++ply;
-    return ply->text;
-  }
-
-  /// Ends everything: games in progress are abandoned.
-  void close() {
-    if (closed_) return;
-    closed_ = true;
-    error_code ignored;
-    signals_.cancel(ignored);
+  void on_close() override {
     for (Bell* bell : bells_) bell->ring();
     // The games still have to say goodbye; the socket only stops to listen.
+    error_code ignored;
     socket_.cancel(ignored);
   }
 
-  play::Position start_;
-  ServerOptions options_;
-  ServerObserver& observer_;
+  const ServerOptions options_;
   Random seeds_;
-  asio::io_context io_{1};
-  udp::socket socket_;
-  asio::signal_set signals_;
+  udp::socket socket_{io_};
   std::map<udp::endpoint, SeatPtr> seats_;  ///< who plays or waits, by where they are
   std::deque<SeatPtr> waiting_;             ///< for a game, White's and Black's by turns
   std::vector<Bell*> bells_;                ///< of the games in progress
-  std::vector<int> free_tables_;
-  int begun_ = 0;  ///< games
+  int begun_ = 0;                           ///< games
   int done_ = 0;
-  bool closed_ = false;
 };
 
-Server::Server(play::Position start, const ServerOptions& options, ServerObserver& observer)
-    : impl_(std::make_unique<Impl>(std::move(start), options, observer)) {}
-Server::~Server() = default;
+}  // namespace
 
-std::uint16_t Server::port() const { return impl_->port(); }
-void Server::run() { impl_->run(); }
-void Server::stop() { impl_->stop(); }
+std::unique_ptr<Server> open_server(play::Position start, const ServerOptions& options,
+                                    ServerObserver& observer) {
+  return std::make_unique<TucChessServer>(std::move(start), options, observer);
+}
 
 }  // namespace petteia::net::tucchess

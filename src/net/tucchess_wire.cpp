@@ -20,6 +20,11 @@ int number(std::string_view digits) {
   return value;
 }
 
+/// Of two digits.
+Cell cell(std::string_view digits) {
+  return {static_cast<std::int8_t>(digits[0] - '0'), static_cast<std::int8_t>(digits[1] - '0')};
+}
+
 std::string points_text(const Points& points) {
   return fmt::format("{:02}{:02}", std::clamp(points[0], 0, kMostPoints),
                      std::clamp(points[1], 0, kMostPoints));
@@ -49,9 +54,7 @@ Parsed<ServerDatagram> decode_turn(std::string_view text) {
   if (!points) return wrong("points have two digits each", kPointsAt);
 
   Turn turn{next == '0' ? Side::First : Side::Second, std::string(move), std::nullopt, *points};
-  if (bonus != kNoBonus)
-    turn.bonus =
-        Cell{static_cast<std::int8_t>(bonus[0] - '0'), static_cast<std::int8_t>(bonus[1] - '0')};
+  if (bonus != kNoBonus) turn.bonus = cell(bonus);
   return turn;
 }
 
@@ -86,6 +89,12 @@ Parsed<ServerDatagram> decode(std::string_view text) {
 std::string_view trimmed(std::string_view datagram) {
   using namespace std::string_view_literals;
   return datagram.substr(0, datagram.find_last_not_of(" \t\r\n\0"sv) + 1);
+}
+
+std::optional<Cell> bonus_in(std::string_view outcome) {
+  if (outcome.size() != 3 || outcome[0] != '@' || !all_digits(outcome.substr(1)))
+    return std::nullopt;
+  return cell(outcome.substr(1));
 }
 
 bool is_move(std::string_view text) { return text.size() == 4 && all_digits(text); }

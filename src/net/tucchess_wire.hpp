@@ -54,6 +54,9 @@ Parsed<ServerDatagram> decode(std::string_view text);
 /// Datagrams come from many languages: without the blanks, line ends and zero bytes at the end.
 std::string_view trimmed(std::string_view datagram);
 
+/// Where a bonus appears by this outcome of chance, `@FG` in the game's notation.
+std::optional<Cell> bonus_in(std::string_view outcome);
+
 /// Has it the form of a move, ABCD in digits? (Everything else a client sends is a name.)
 bool is_move(std::string_view text);
 

@@ -27,8 +27,13 @@ class OrderedMoves {
   /// The i-th best; called with i = 0, 1, 2 …
   const Move& pick(std::size_t i) {
     std::size_t best = i;
-    for (std::size_t j = i + 1; j < items_.size(); ++j)
-      if (items_[j].key > items_[best].key) best = j;
+    int best_key = items_[i].key;
+    for (std::size_t j = i + 1; j < items_.size(); ++j) {
+      // Without a branch, for nothing predicts which move is next.
+      const bool better = items_[j].key > best_key;
+      best = better ? j : best;
+      best_key = better ? items_[j].key : best_key;
+    }
     std::swap(items_[i], items_[best]);
     return items_[i].move;
   }

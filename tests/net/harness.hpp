@@ -14,7 +14,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#include "net/observer.hpp"
+#include "net/client.hpp"
+#include "net/server.hpp"
 
 namespace petteia::net::test {
 
@@ -89,15 +90,14 @@ class Witness final : public ServerObserver {
 };
 
 /// A server on a thread of its own and on a port that was free.
-template <class Server>
 class Running {
  public:
   template <class Options>
   Running(const play::Position& start, Options options)
-      : server_(start, on_loopback(std::move(options)), witness),
-        thread_([this] { server_.run(); }) {}
+      : server_(open_server(start, on_loopback(std::move(options)), witness)),
+        thread_([this] { server_->run(); }) {}
   ~Running() {
-    server_.stop();
+    server_->stop();
     finish();
   }
 
@@ -117,8 +117,8 @@ class Running {
     return options;
   }
 
-  Server server_;
-  std::uint16_t port_ = server_.port();
+  std::unique_ptr<Server> server_;
+  std::uint16_t port_ = server_->port();
   std::thread thread_;
 };
 

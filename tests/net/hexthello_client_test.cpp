@@ -66,13 +66,13 @@ class Wrong final : public play::Player {
 class Running {
  public:
   Running(std::uint16_t port, play::Player& player, ClientOptions options = {})
-      : client_(start(), player, with_port(options, port), silent_),
-        thread_([this] { farewell_ = client_.run(); }) {}
+      : client_(make_client(start(), player, with_port(options, port), silent_)),
+        thread_([this] { farewell_ = client_->run(); }) {}
   ~Running() {
-    client_.stop();
+    client_->stop();
     if (thread_.joinable()) thread_.join();
   }
-  void stop() { client_.stop(); }
+  void stop() { client_->stop(); }
   Farewell farewell() {
     thread_.join();
     return farewell_;
@@ -88,7 +88,7 @@ class Running {
 
   ClientObserver silent_;
   Farewell farewell_ = Farewell::NoServer;
-  Client client_;
+  std::unique_ptr<Client> client_;
   std::thread thread_;
 };
 

@@ -14,7 +14,7 @@ using play::Reason;
 
 const play::Position& start() { return engines::find_game("hexthello")->start; }
 
-class Table : public Running<Server> {
+class Table : public Running {
  public:
   explicit Table(ServerOptions options = {}) : Running(start(), options) {}
 };
@@ -31,7 +31,7 @@ ServerOptions with_time(std::chrono::milliseconds move, int games = 1) {
 /// A client that speaks the protocol as a script tells it.
 class Guest : public Peer {
  public:
-  explicit Guest(const Running<Server>& server) : Peer(SOCK_STREAM, server.port()) {}
+  explicit Guest(const Running& server) : Peer(SOCK_STREAM, server.port()) {}
 
   int code() const {
     const std::string byte = hear(1);
@@ -48,7 +48,7 @@ class Guest : public Peer {
 
 /// Two clients with the first game begun; Black is asked for its first move.
 struct Pair {
-  explicit Pair(const Running<Server>& server) : white(server), black(server) {
+  explicit Pair(const Running& server) : white(server), black(server) {
     white.introduce(102, "Wanda");
     black.introduce(103, "Boris");
     white.see_start();
@@ -64,11 +64,11 @@ class Player {
  public:
   Player(std::uint16_t port, const std::string& name, std::uint64_t seed)
       : player_(seed),
-        client_(start(), player_, options(port, name), silent_),
-        thread_([this] { farewell = client_.run(); }) {}
+        client_(make_client(start(), player_, options(port, name), silent_)),
+        thread_([this] { farewell = client_->run(); }) {}
   ~Player() {
     if (thread_.joinable()) {
-      client_.stop();
+      client_->stop();
       thread_.join();
     }
   }
@@ -87,7 +87,7 @@ class Player {
 
   play::RandomPlayer player_;
   ClientObserver silent_;
-  Client client_;
+  std::unique_ptr<Client> client_;
   std::thread thread_;
 };
 
@@ -349,7 +349,7 @@ TEST(HexThelloServer, TwoServersCannotShareAPort) {
   options.bind = "127.0.0.1";
   options.port = table.port();
   Witness witness;
-  EXPECT_THROW(Server(start(), options, witness), std::runtime_error);
+  EXPECT_THROW(open_server(start(), options, witness), std::runtime_error);
 }
 
 TEST(HexThelloServer, ListensOnEveryAddressOrHostName) {
@@ -358,11 +358,11 @@ TEST(HexThelloServer, ListensOnEveryAddressOrHostName) {
     options.bind = bind;
     options.port = 0;
     Witness witness;
-    Server server(start(), options, witness);
-    std::thread thread([&] { server.run(); });
-    { const Peer guest(SOCK_STREAM, server.port()); }
+    const auto server = open_server(start(), options, witness);
+    std::thread thread([&] { server->run(); });
+    { const Peer guest(SOCK_STREAM, server->port()); }
     EXPECT_EQ(witness.departures(1).size(), 1U);
-    server.stop();
+    server->stop();
     thread.join();
   }
 }

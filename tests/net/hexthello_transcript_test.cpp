@@ -53,7 +53,7 @@ TEST(HexThelloTranscript, AMatchOfTwoGamesWithSwappedColours) {
   ServerOptions options;
   options.games = 2;
   options.swap = true;
-  Running<Server> server(engines::find_game("hexthello")->start, options);
+  Running server(engines::find_game("hexthello")->start, options);
   const Peer white(SOCK_STREAM, server.port());
   const Peer black(SOCK_STREAM, server.port());
   std::thread other([&] { follow(black, second); });

@@ -25,13 +25,13 @@ TEST(Soak, GamesOneAfterTheOther) {
   ServerOptions options;
   options.games = kGames;
   options.swap = true;
-  Running<Server> server(start(), options);
+  Running server(start(), options);
   const auto play = [&](std::uint64_t seed) {
     play::RandomPlayer player(seed);
     ClientObserver silent;
     ClientOptions client;
     client.port = server.port();
-    EXPECT_EQ(Client(start(), player, client, silent).run(), Farewell::Told);
+    EXPECT_EQ(make_client(start(), player, client, silent)->run(), Farewell::Told);
   };
   std::thread other(play, 1);
   play(2);
@@ -106,7 +106,7 @@ TEST(Soak, MatchesAtOnce) {
   options.tables = kMatches;
   options.matches = kMatches;
   options.name_time = kForever;
-  Running<Server> server(start(), options);
+  Running server(start(), options);
   Swarm(server.port(), 2 * kMatches).run();
   const auto records = server.witness.records(kMatches);
   EXPECT_EQ(records.size(), static_cast<std::size_t>(kMatches));

@@ -24,16 +24,15 @@ ServerOptions quick() {
   return options;
 }
 
-class Table : public Running<Server> {
+class Table : public Running {
  public:
   explicit Table(const ServerOptions& options = quick()) : Running(start(), options) {}
 };
 
 class Guest : public Peer {
  public:
-  explicit Guest(const Running<Server>& server) : Peer(SOCK_DGRAM, server.port()) {}
-  Guest(const Running<Server>& server, std::string_view name, std::string_view colour)
-      : Guest(server) {
+  explicit Guest(const Running& server) : Peer(SOCK_DGRAM, server.port()) {}
+  Guest(const Running& server, std::string_view name, std::string_view colour) : Guest(server) {
     say(name);
     EXPECT_EQ(hear_datagram(), colour);
   }
@@ -41,7 +40,7 @@ class Guest : public Peer {
 
 /// Two players with the game begun; White is to move.
 struct Pair {
-  explicit Pair(const Running<Server>& server)
+  explicit Pair(const Running& server)
       : white(server, "Wanda", "PW"), black(server, "Boris", "PB") {
     EXPECT_EQ(white.hear_datagram(), "GB");
     EXPECT_EQ(black.hear_datagram(), "GB");
@@ -60,10 +59,10 @@ class Player {
  public:
   Player(std::uint16_t port, const std::string& name, std::uint64_t seed, int games = 1)
       : player_(seed),
-        client_(start(), player_, options(port, name, games), silent_),
-        thread_([this] { farewell_ = client_.run(); }) {}
+        client_(make_client(start(), player_, options(port, name, games), silent_)),
+        thread_([this] { farewell_ = client_->run(); }) {}
   ~Player() {
-    client_.stop();
+    client_->stop();
     if (thread_.joinable()) thread_.join();
   }
   Farewell farewell() {
@@ -84,7 +83,7 @@ class Player {
   play::RandomPlayer player_;
   ClientObserver silent_;
   Farewell farewell_ = Farewell::NoServer;
-  Client client_;
+  std::unique_ptr<Client> client_;
   std::thread thread_;
 };
 
@@ -342,10 +341,10 @@ TEST_F(TucChessClient, AsksAgainOnlyWhenNobodyWasThere) {
   options.port = free_port;
   options.bind = "127.0.0.1";
   Witness witness;
-  Server server(start(), options, witness);
-  std::thread thread([&] { server.run(); });
+  const auto server = open_server(start(), options, witness);
+  std::thread thread([&] { server->run(); });
   EXPECT_EQ(witness.names(1), std::vector<std::string>{"Anna"});
-  server.stop();
+  server->stop();
   thread.join();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cstdlib>
 
 #include "engines/connect4/solver.hpp"
 #include "engines/solver.hpp"
@@ -36,6 +37,14 @@ class SolverFace final : public engines::Solver {
 
   int plies_left(const play::Position& position) const override {
     return kCells - std::popcount(state_of(position).all);
+  }
+
+  int plies_to_end(const play::Position& position, Score margin) const override {
+    if (margin == 0) return plies_left(position);
+    const int stones = std::popcount(state_of(position).all);
+    const int winners_stones = margin > 0 ? stones / 2 : (stones + 1) / 2;
+    const int plies = 2 * (22 - std::abs(margin) - winners_stones);
+    return margin > 0 ? plies - 1 : plies;
   }
 
   void clear() override { solver_.clear(); }

@@ -1,0 +1,4 @@
+import './app.js';
+import { connection } from './socket.js';
+
+connection.start();
