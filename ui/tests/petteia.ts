@@ -56,6 +56,7 @@ interface NewTable {
   start?: string;
   plies?: string[];
   time?: object;
+  running?: boolean;
   label?: string;
 }
 
