@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/rating.hpp"
-
 namespace petteia::arena {
 namespace {
 
@@ -77,6 +75,26 @@ class Likelihood {
       for (std::size_t j = 0; j < draw_parameter(); ++j) curvature[i][j] += 1;
     }
     if (!draws_) curvature[draw_parameter()][draw_parameter()] = 1;
+  }
+
+  /// How much the points of pairs scatter about what is expected, over what they would if games
+  /// were independent: the dispersion of quasi-likelihood (Wedderburn, 1974), one for all
+  /// encounters. Scarce pairs say little about it, so it starts as if kPriorPairs pairs had
+  /// scattered as expected.
+  double dispersion(const Vector& at) const {
+    constexpr double kPriorPairs = 2;
+    constexpr double kVarianceOfAPair = 0.5;  // of two games that are won or lost
+    double seen = kPriorPairs * kVarianceOfAPair;
+    double expected = seen;
+    for (const HeadToHead& e : results_) {
+      const Odds p = odds(at, e.a, e.b);
+      const double lead = (p.win - p.loss) / 2;
+      for (int points = 0; points <= 4; ++points) {
+        seen += e.pairs[points] * square((points - 2) / 2.0 - 2 * lead);
+        expected += e.pairs[points] * 2 * ((p.win + p.loss) / 4 - square(lead));
+      }
+    }
+    return seen / expected;
   }
 
  private:
@@ -166,7 +184,9 @@ double centred_variance(const Matrix& covariance, int players, int i) {
 std::vector<PlayerRating> rate(int players, std::span<const HeadToHead> results, double prior) {
   if (players == 0) return {};
   Matrix covariance;
-  const Vector strengths = maximum(Likelihood(players, results, prior), covariance);
+  const Likelihood likelihood(players, results, prior);
+  const Vector strengths = maximum(likelihood, covariance);
+  const double dispersion = likelihood.dispersion(strengths);
   double mean = 0;
   for (int i = 0; i < players; ++i) mean += strengths[i] / players;
   const double elo = 400 / std::log(10);
@@ -175,7 +195,8 @@ std::vector<PlayerRating> rate(int players, std::span<const HeadToHead> results,
   for (int i = 0; i < players; ++i)
     ratings.push_back(
         {elo * (strengths[i] - mean),
-         elo * kTwoSided95 * std::sqrt(std::max(0.0, centred_variance(covariance, players, i)))});
+         elo * kTwoSided95 *
+             std::sqrt(std::max(0.0, dispersion * centred_variance(covariance, players, i)))});
   return ratings;
 }
 

@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "arena/rating.hpp"
+
 namespace petteia::arena {
 
 /// What one player did against another.
@@ -12,6 +14,7 @@ struct HeadToHead {
   double wins = 0;  ///< A's
   double draws = 0;
   double losses = 0;
+  PairCounts pairs{};  ///< of the same games, as far as they were played in pairs
 };
 
 struct PlayerRating {
@@ -22,7 +25,9 @@ struct PlayerRating {
 /// The ratings under which the results are likeliest in the model of Bradley and Terry (1952) with
 /// Davidson's draws (1970): with strengths π and one parameter ν for all, A wins, draws and loses
 /// against B with probabilities in the ratio πA : ν√(πA πB) : πB, and 400 Elo are a factor 10 in
-/// strength. Errors follow from the curvature of the likelihood.
+/// strength. Errors follow from the curvature of the likelihood, and from how much the points of
+/// whole pairs scatter compared with those of two games that know nothing of each other: an opening
+/// that helps one side makes pairs scatter less, and errors smaller.
 ///
 /// `prior` is the weight, in games, of a result that is added for every player: half a win and half
 /// a loss against an average player. It keeps the ratings of those who won or lost everything

@@ -1,5 +1,7 @@
 #include "arena/match.hpp"
 
+#include <fmt/format.h>
+
 #include "arena/seeds.hpp"
 #include "arena/workers.hpp"
 
@@ -8,20 +10,23 @@ namespace petteia::arena {
 void MatchScore::add(const PairResult& pair) {
   ++pairs[pair.half_points()];
   for (const int number : {0, 1}) {
-    const GameResult& game = pair.games[number];
+    const play::Record& game = pair.games[number];
     const Side side = PairResult::kSideOfA[number];
-    const int half_points = game.half_points(side);
+    const int half_points = arena::half_points(game, side);
     wins += half_points == 2;
     draws += half_points == 1;
     losses += half_points == 0;
-    too_long += game.ending == Ending::TooLong;
-    if (game.forfeit()) {
-      ++forfeits[half_points == 0 ? 0 : 1];
-      if (first_forfeit.empty()) first_forfeit = game.reason;
+    too_long += game.ending.reason == play::Reason::TooLong;
+    for (const int player : {0, 1}) {
+      const bool forfeit = game.ending.forfeit() && half_points == 2 * player;
+      forfeits[player] += forfeit;
+      failing[player] = forfeit ? failing[player] + 1 : 0;
     }
-    thinking[0].add(game.thinking[index(side)]);
-    thinking[1].add(game.thinking[index(other(side))]);
-    plies += std::ssize(game.moves);
+    if (game.ending.forfeit() && first_forfeit.empty()) first_forfeit = game.ending.sentence;
+    const auto thought = thinking_of(game, pair.first_mover);
+    thinking[0].add(thought[index(side)]);
+    thinking[1].add(thought[index(other(side))]);
+    moves += moves_of(game);
   }
 }
 
@@ -31,7 +36,9 @@ void play_match(const Conditions& conditions, const Contestant& a, const Contest
   run_in_order<PairResult>(
       settings.pairs, settings.concurrency, stop,
       [&](int number, const std::stop_token& stop_pair) {
-        return play_pair(conditions, a, b, derived_seed(settings.seed, number), stop_pair);
+        GameOrder order{derived_seed(settings.seed, number), number, 0, {}};
+        if (!settings.logs.empty()) order.logs = settings.logs / fmt::format("{}-", number + 1);
+        return play_pair(conditions, a, b, order, stop_pair);
       },
       [&](int, const PairResult& pair) { return listener(pair); });
 }

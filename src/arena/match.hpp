@@ -11,6 +11,7 @@ struct MatchSettings {
   int pairs = 50;
   std::uint64_t seed = 0;
   int concurrency = 1;
+  std::filesystem::path logs = {};  ///< folder for the output of programs; empty: none
 };
 
 /// A match so far, seen by A.
@@ -23,7 +24,8 @@ struct MatchScore {
   std::array<int, 2> forfeits{};       ///< by A and by B
   std::string first_forfeit;           ///< why, for the first of them; empty: there is none
   std::array<Thinking, 2> thinking{};  ///< A's and B's
-  std::int64_t plies = 0;
+  std::int64_t moves = 0;
+  std::array<int, 2> failing{};  ///< how many games A and B have forfeited in a row
 
   int games() const { return wins + draws + losses; }
   void add(const PairResult& pair);

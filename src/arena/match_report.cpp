@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-double milliseconds(std::chrono::nanoseconds time) {
+double milliseconds(std::chrono::microseconds time) {
   return std::chrono::duration<double, std::milli>(time).count();
 }
 
@@ -20,7 +20,15 @@ double average_milliseconds(const Thinking& thinking) {
 }
 
 double average_plies(const MatchScore& score) {
-  return static_cast<double>(score.plies) / score.games();
+  return static_cast<double>(score.moves) / score.games();
+}
+
+/// How much of the time of all workers the players thought. The rest is the arena's: rules,
+/// records, starting programs, and waiting at the end for the last game.
+double thinking_share(const MatchReport& report) {
+  const auto thought = report.score.thinking[0].time + report.score.thinking[1].time;
+  const int workers = std::min(report.settings.concurrency, report.settings.pairs);
+  return std::chrono::duration<double>(thought) / (report.took * workers);
 }
 
 /// JSON knows no infinity.
@@ -78,6 +86,12 @@ std::string sprt_text(const SprtBounds& bounds, const PairCounts& pairs) {
   return "undecided; " + numbers;
 }
 
+std::string MatchReport::withdrawn() const {
+  for (const int player : {0, 1})
+    if (failures > 0 && score.failing[player] >= failures) return names[player];
+  return "";
+}
+
 std::string MatchReport::text() const {
   std::string out =
       fmt::format("{}: {} against {}, seed {}\n", game, names[0], names[1], settings.seed);
@@ -100,26 +114,33 @@ std::string MatchReport::text() const {
                    average_milliseconds(score.thinking[0]), average_milliseconds(score.thinking[1]),
                    milliseconds(score.thinking[0].slowest),
                    milliseconds(score.thinking[1].slowest)));
+  line("thinking", fmt::format("{:.1f}% of {:.1f} s", 100 * thinking_share(*this),
+                               std::chrono::duration<double>(took).count()));
   line("by points", fmt::format("{} after {} plies", score.too_long, conditions.rules.max_plies));
   line("forfeits", fmt::format("{} and {}", score.forfeits[0], score.forfeits[1]));
   if (!score.first_forfeit.empty()) line("first forfeit", score.first_forfeit);
+  if (const std::string name = withdrawn(); !name.empty())
+    line("withdrawn", fmt::format("{}, after {} forfeits in a row", name, failures));
+  line("repeat", command);
   return out;
 }
 
 json::object MatchReport::json() const {
-  const auto& time = conditions.rules.move_time;
+  const auto& time = conditions.rules.time.move;
   json::object report{
       {"game", game},
       {"a", names[0]},
       {"b", names[1]},
       {"seed", settings.seed},
-      {"opening_plies", json::array{conditions.opening_plies.least, conditions.opening_plies.most}},
+      {"opening_plies",
+       json::array{conditions.openings.plies.least, conditions.openings.plies.most}},
       {"move_time_ms", time ? json::value(time->count()) : json::value(nullptr)},
       {"max_plies", conditions.rules.max_plies},
       {"games", score.games()},
       {"wins", score.wins},
       {"draws", score.draws},
       {"losses", score.losses},
+      {"command", command},
       {"pairs", json::array(score.pairs.begin(), score.pairs.end())},
   };
   if (score.games() == 0) return report;
@@ -137,6 +158,9 @@ json::object MatchReport::json() const {
   report["too_long"] = score.too_long;
   report["forfeits"] = json::array{score.forfeits[0], score.forfeits[1]};
   if (!score.first_forfeit.empty()) report["first_forfeit"] = score.first_forfeit;
+  if (const std::string name = withdrawn(); !name.empty()) report["withdrawn"] = name;
+  report["seconds"] = std::chrono::duration<double>(took).count();
+  report["thinking_share"] = thinking_share(*this);
   return report;
 }
 

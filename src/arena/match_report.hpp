@@ -14,10 +14,17 @@ struct MatchReport {
   MatchSettings settings;
   Conditions conditions;
   std::optional<SprtBounds> sprt;
+  int failures = 0;     ///< forfeits in a row that end the match; 0: none do
+  std::string command;  ///< that plays it again
   MatchScore score;
+  std::chrono::nanoseconds took{};  ///< from the first game to the last
 
   std::string text() const;
   boost::json::object json() const;
+
+ private:
+  /// Who failed too often; empty: nobody.
+  std::string withdrawn() const;
 };
 
 /// "+12.3", or "+inf" where the score was perfect.

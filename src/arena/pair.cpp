@@ -8,38 +8,68 @@ namespace {
 /// What a pair's seed is divided into. Players get a seed of their own in each game.
 enum Part : std::uint64_t { kOpening, kChance, kPlayersOfGame0, kPlayersOfGame1 };
 
+std::filesystem::path log_file(const GameOrder& order, const Contestant& contestant) {
+  if (order.logs.empty()) return {};
+  std::string name;
+  for (const char letter : contestant.name)
+    name += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
+  return order.logs.string() + name + ".log";
+}
+
 }  // namespace
 
 int PairResult::half_points() const {
-  return games[0].half_points(kSideOfA[0]) + games[1].half_points(kSideOfA[1]);
+  return arena::half_points(games[0], kSideOfA[0]) + arena::half_points(games[1], kSideOfA[1]);
 }
 
-play::Position opening_of_pair(const Conditions& conditions, std::uint64_t pair_seed) {
-  return random_opening(conditions.start, conditions.opening_plies,
-                        derived_seed(pair_seed, kOpening));
+play::Position opening_of(const Conditions& conditions, const GameOrder& order) {
+  return conditions.openings.of_pair(order.pair, derived_seed(order.pair_seed, kOpening));
 }
 
-std::optional<GameResult> play_game_of_pair(const Conditions& conditions, const Contestant& a,
-                                            const Contestant& b, std::uint64_t pair_seed, int game,
-                                            const std::stop_token& stop) {
+std::optional<play::Record> play_game_of_pair(const Conditions& conditions, const Contestant& a,
+                                              const Contestant& b, const GameOrder& order,
+                                              const std::stop_token& stop) {
   const std::uint64_t players_seed =
-      derived_seed(pair_seed, game == 0 ? kPlayersOfGame0 : kPlayersOfGame1);
-  const auto player_a = a.make(derived_seed(players_seed, 0));
-  const auto player_b = b.make(derived_seed(players_seed, 1));
+      derived_seed(order.pair_seed, order.game == 0 ? kPlayersOfGame0 : kPlayersOfGame1);
+  // Both at once, so that two games cannot each hold one and wait for the other's.
+  std::unique_lock<std::mutex> alone_a;
+  std::unique_lock<std::mutex> alone_b;
+  if (a.alone) alone_a = std::unique_lock(*a.alone, std::defer_lock);
+  if (b.alone && b.alone != a.alone) alone_b = std::unique_lock(*b.alone, std::defer_lock);
+  if (alone_a.mutex() != nullptr && alone_b.mutex() != nullptr)
+    std::lock(alone_a, alone_b);
+  else if (alone_a.mutex() != nullptr)
+    alone_a.lock();
+  else if (alone_b.mutex() != nullptr)
+    alone_b.lock();
+
+  const auto player_a = a.make({derived_seed(players_seed, 0), log_file(order, a)});
+  const auto player_b = b.make({derived_seed(players_seed, 1), log_file(order, b)});
+  const int side = index(PairResult::kSideOfA[order.game]);
   std::array<play::Player*, 2> players = {player_b.get(), player_b.get()};
-  players[index(PairResult::kSideOfA[game])] = player_a.get();
-  return play_game(opening_of_pair(conditions, pair_seed), players, conditions.rules,
-                   derived_seed(pair_seed, kChance), stop);
+  std::array<std::string, 2> names = {b.name, b.name};
+  players[side] = player_a.get();
+  names[side] = a.name;
+  const play::Referee referee(opening_of(conditions, order), names, conditions.rules.time,
+                              derived_seed(order.pair_seed, kChance));
+  auto record = play_game(referee, players, stop, conditions.rules.max_plies);
+  // A player that was interrupted may have failed for that reason alone.
+  if (stop.stop_requested()) return std::nullopt;
+  return record;
 }
 
 std::optional<PairResult> play_pair(const Conditions& conditions, const Contestant& a,
-                                    const Contestant& b, std::uint64_t pair_seed,
+                                    const Contestant& b, GameOrder order,
                                     const std::stop_token& stop) {
   PairResult pair;
+  pair.first_mover = opening_of(conditions, order).to_move();
+  const std::filesystem::path logs = order.logs;
   for (const int game : {0, 1}) {
-    auto result = play_game_of_pair(conditions, a, b, pair_seed, game, stop);
-    if (!result) return std::nullopt;
-    pair.games[game] = *std::move(result);
+    order.game = game;
+    if (!logs.empty()) order.logs = logs.string() + std::to_string(game + 1) + "-";
+    auto record = play_game_of_pair(conditions, a, b, order, stop);
+    if (!record) return std::nullopt;
+    pair.games[game] = *std::move(record);
   }
   return pair;
 }

@@ -20,12 +20,14 @@ std::string cross_text(const HeadToHead& h) {
 
 }  // namespace
 
-Standings::Standings(const TournamentPlan& plan, const Outcomes& outcomes)
-    : plan_(plan), over_(due(plan, outcomes).empty()) {
+Standings::Standings(const TournamentPlan& plan, const Course& course)
+    : plan_(plan), over_(due(plan, course).empty()) {
+  const Outcomes& outcomes = course.outcomes;
   const int players = static_cast<int>(plan.players.size());
   cross_.resize(plan.players.size());
   for (int a = 0; a < players; ++a) {
     table_.emplace_back().player = a;
+    table_.back().withdrawn = course.withdrawn[a];
     for (int b = 0; b < players; ++b) cross_[a].push_back({a, b});
   }
   bool complete = true;  // whether all rounds up to here are: who meets in later ones is not known
@@ -37,7 +39,7 @@ Standings::Standings(const TournamentPlan& plan, const Outcomes& outcomes)
       const EncounterScore score = encounter_score(outcomes, round, board);
       const bool finished =
           encounter.b == kBye || score.games() == games_needed(plan, outcomes, round, board);
-      add(encounter, score);
+      add(encounter, score, encounter_score(outcomes, round, board, Walkovers::Ignore));
       complete = complete && finished;
       if (plan.format == Format::Knockout && finished)
         ++table_[knockout_winner(encounter, score)].rounds;
@@ -46,11 +48,13 @@ Standings::Standings(const TournamentPlan& plan, const Outcomes& outcomes)
   rank();
 }
 
-void Standings::add(const Encounter& e, const EncounterScore& score) {
+void Standings::add(const Encounter& e, const EncounterScore& score, const EncounterScore& rated) {
   if (e.b == kBye) {
     if (plan_.format == Format::Swiss) table_[e.a].points += plan_.games;
     return;
   }
+  rated_.push_back({e.a, e.b, static_cast<double>(rated.wins), static_cast<double>(rated.draws),
+                    static_cast<double>(rated.losses), rated.pairs});
   HeadToHead& ab = cross_[e.a][e.b];
   HeadToHead& ba = cross_[e.b][e.a];
   ab.wins += score.wins;
@@ -72,13 +76,9 @@ void Standings::add(const Encounter& e, const EncounterScore& score) {
 }
 
 void Standings::rank() {
-  std::vector<HeadToHead> results;
   for (const auto& row : cross_)
-    for (const HeadToHead& h : row) {
-      table_[h.a].tie_break += points_of(h) * table_[h.b].points;
-      if (h.a < h.b) results.push_back(h);
-    }
-  const auto ratings = rate(static_cast<int>(table_.size()), results);
+    for (const HeadToHead& h : row) table_[h.a].tie_break += points_of(h) * table_[h.b].points;
+  const auto ratings = rate(static_cast<int>(table_.size()), rated_);
   for (Standing& line : table_) line.rating = ratings[line.player];
   std::stable_sort(table_.begin(), table_.end(), [](const Standing& a, const Standing& b) {
     return std::tie(a.rounds, a.points, a.tie_break) > std::tie(b.rounds, b.points, b.tie_break);
@@ -103,11 +103,12 @@ std::string Standings::text() const {
                      "tie-break", "Elo", "forfeits");
   int place = 0;
   for (const Standing& line : table_)
-    out += fmt::format("{:>3}  {:<{}}{} {:>7} {:>5} {:>5} {:>5} {:>9} {:>+7.0f} ±{:>4.0f} {:>8}\n",
-                       ++place, plan_.players[line.player].name, name_width,
-                       knockout ? fmt::format("{:>7}", line.rounds) : "", line.points, line.wins,
-                       line.draws, line.losses, line.tie_break, line.rating.elo, line.rating.error,
-                       line.forfeits);
+    out +=
+        fmt::format("{:>3}  {:<{}}{} {:>7} {:>5} {:>5} {:>5} {:>9} {:>+7.0f} ±{:>4.0f} {:>8}{}\n",
+                    ++place, plan_.players[line.player].name, name_width,
+                    knockout ? fmt::format("{:>7}", line.rounds) : "", line.points, line.wins,
+                    line.draws, line.losses, line.tie_break, line.rating.elo, line.rating.error,
+                    line.forfeits, line.withdrawn ? "  withdrawn" : "");
 
   out += fmt::format("\n{:>3}  {:<{}}", "#", "player", name_width);
   for (std::size_t column = 1; column <= table_.size(); ++column)

@@ -18,13 +18,14 @@ struct Standing {
   int losses = 0;
   double tie_break = 0;  ///< Sonneborn-Berger: points won off each opponent times that one's points
   int forfeits = 0;
-  PlayerRating rating;
+  bool withdrawn = false;
+  PlayerRating rating;  ///< from the games that were played
 };
 
-/// A tournament's table and crosstable at any time; they follow from the outcomes alone.
+/// A tournament's table and crosstable at any time; they follow from its course alone.
 class Standings {
  public:
-  Standings(const TournamentPlan& plan, const Outcomes& outcomes);
+  Standings(const TournamentPlan& plan, const Course& course);
 
   /// The best first: by rounds won in a knockout, then by points, tie-break and order of entry.
   const std::vector<Standing>& table() const { return table_; }
@@ -34,13 +35,14 @@ class Standings {
   std::string text() const;
 
  private:
-  void add(const Encounter& encounter, const EncounterScore& score);
+  void add(const Encounter& encounter, const EncounterScore& score, const EncounterScore& rated);
   void rank();
 
   const TournamentPlan& plan_;
   bool over_ = false;
   std::vector<Standing> table_;
   std::vector<std::vector<HeadToHead>> cross_;  ///< by player, then opponent
+  std::vector<HeadToHead> rated_;               ///< without walkovers
 };
 
 }  // namespace petteia::arena

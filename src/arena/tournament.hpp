@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arena/pair.hpp"
+#include "arena/rating.hpp"
 
 namespace petteia::arena {
 
@@ -26,7 +27,20 @@ inline constexpr std::array<std::string_view, 5> kFormatNames = {"match", "gaunt
 
 struct Entrant {
   std::string name;
-  std::string spec;  ///< what engines::make_player() understands
+  std::string spec;  ///< a player's name as on the command line
+  /// A program's own, relative to the tournament's file; empty: where its command is.
+  std::string folder = {};
+};
+
+/// What programs that take part may use, and how they are kept from everything else.
+struct ProgramRules {
+  bool sandbox = true;
+  int memory = 4096;                             ///< megabytes a process
+  int processes = 64;                            ///< threads count as processes
+  int cpu = 3600;                                ///< seconds of processor time a process and game
+  int scratch = 64;                              ///< megabytes of files
+  int output = 1024;                             ///< kilobytes of output a game
+  std::chrono::milliseconds start_time{10'000};  ///< to start, connect and be ready
 };
 
 /// What a tournament's file says.
@@ -38,7 +52,10 @@ struct TournamentPlan {
   int rounds = 0;                ///< Swiss only
   std::uint64_t seed = 0;
   PlyRange opening_plies;
+  std::string book;  ///< a file of openings, relative to the tournament's file; empty: random plies
   GameRules rules;
+  int failures = 3;  ///< games forfeited in a row after which a player is withdrawn; 0: never
+  ProgramRules programs;
 };
 
 /// Two players who meet in a round. B is kBye if A has nobody to play and gets the full points.
@@ -64,9 +81,10 @@ struct GameKey {
 
 /// What standings are made from.
 struct GameOutcome {
-  int half_points = 0;  ///< A's: 0, 1 or 2
-  Score margin = 0;     ///< A's
-  bool forfeit = false;
+  int half_points = 0;    ///< A's: 0, 1 or 2
+  Score margin = 0;       ///< A's
+  bool forfeit = false;   ///< played, but not decided on the board
+  bool walkover = false;  ///< not played: somebody was withdrawn
 
   friend bool operator==(const GameOutcome&, const GameOutcome&) = default;
 };
@@ -79,12 +97,15 @@ struct EncounterScore {
   int losses = 0;
   Score margin = 0;
   std::array<int, 2> forfeits{};
+  PairCounts pairs{};  ///< of whole pairs
 
   int games() const { return wins + draws + losses; }
   /// A's lead in half points.
   int lead() const { return 2 * (wins - losses); }
 };
-EncounterScore encounter_score(const Outcomes& outcomes, int round, int board);
+enum class Walkovers : std::uint8_t { Count, Ignore };
+EncounterScore encounter_score(const Outcomes& outcomes, int round, int board,
+                               Walkovers walkovers = Walkovers::Count);
 
 /// The encounters of a round, which follow from the outcomes of the rounds before it; none if the
 /// tournament ends before this round.
@@ -94,15 +115,30 @@ std::vector<Encounter> encounters(const TournamentPlan& plan, const Outcomes& be
 /// more as long as there is a tie.
 int games_needed(const TournamentPlan& plan, const Outcomes& outcomes, int round, int board);
 
+/// How many games there will be if nobody is withdrawn and no knockout is tied.
+int expected_games(const TournamentPlan& plan);
+
 /// A game that can be played now.
 struct Fixture {
   GameKey key;
   Encounter players;
 };
 
-/// All games that can be played now; none when the tournament is over. A pure function of the
-/// outcomes, so a tournament that was interrupted goes on as if nothing had happened.
-std::vector<Fixture> due(const TournamentPlan& plan, const Outcomes& outcomes);
+/// How a tournament has gone: the games that count, with walkovers for those that were not played
+/// because a player had been withdrawn before.
+struct Course {
+  Outcomes outcomes;
+  std::vector<bool> withdrawn;  ///< by player
+};
+
+/// A player is withdrawn after plan.failures forfeits in a row, in the order of the games' keys and
+/// not of the clock: what was played at the same time as the last straw, but comes after it, does
+/// not count. A pure function of the games played, so a tournament that was interrupted goes on as
+/// if nothing had happened, and concurrency does not matter.
+Course course_of(const TournamentPlan& plan, const Outcomes& played);
+
+/// All games that can be played now; none when the tournament is over.
+std::vector<Fixture> due(const TournamentPlan& plan, const Course& course);
 
 /// From which the opening, the chance and the players' seeds of a pair of games follow.
 std::uint64_t pair_seed(const TournamentPlan& plan, const GameKey& key);

@@ -1,91 +1,103 @@
 #include "arena/tournament_run.hpp"
 
+#include <algorithm>
+#include <mutex>
+
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "arena/workers.hpp"
 
 namespace petteia::arena {
 namespace {
 
-/// By index: Ending.
-constexpr std::array<std::string_view, 4> kEndingNames = {"regular", "too-long", "illegal",
-                                                          "failed"};
-
-bool forfeit(const std::string& ending) {
-  return ending == kEndingNames[static_cast<std::size_t>(Ending::Illegal)] ||
-         ending == kEndingNames[static_cast<std::size_t>(Ending::Failed)];
-}
-
 /// A's side in a game of an encounter.
 Side side_of_a(int game) { return PairResult::kSideOfA[game % 2]; }
 
-double milliseconds(const Thinking& thinking) {
-  return std::chrono::duration<double, std::milli>(thinking.time).count();
-}
-
-store::StoredGame stored(const TournamentPlan& plan, const Fixture& fixture,
-                         const play::Position& opening, const GameResult& game) {
-  std::array<std::string, 2> names;
-  const Side side = side_of_a(fixture.key.game);
-  names[index(side)] = plan.players[fixture.players.a].name;
-  names[index(other(side))] = plan.players[fixture.players.b].name;
-  return {fixture.key.round,
-          fixture.key.board,
-          fixture.key.game,
-          names,
-          opening.text(),
-          fmt::format("{}", fmt::join(game.moves, " ")),
-          fmt::format("{}", fmt::join(game.outcomes, " ")),
-          game.score,
-          std::string(kEndingNames[static_cast<std::size_t>(game.ending)]),
-          game.reason,
-          {milliseconds(game.thinking[0]), milliseconds(game.thinking[1])}};
-}
-
 GameOutcome outcome(const store::StoredGame& game) {
-  const Score margin = seen_by(side_of_a(game.game), game.score);
-  return {margin > 0 ? 2 : margin == 0 ? 1 : 0, margin, forfeit(game.ending)};
+  const Side side = side_of_a(game.game);
+  return {half_points(game.record, side), seen_by(side, margin_of(game.record)),
+          game.record.ending.forfeit()};
+}
+
+/// What has been played, for the threads that play.
+class Log {
+ public:
+  Log(const TournamentPlan& plan, Outcomes played)
+      : plan_(plan), played_(std::move(played)), course_(course_of(plan, played_)) {}
+
+  void add(const GameKey& key, const GameOutcome& outcome) {
+    const std::lock_guard lock(mutex_);
+    played_[key] = outcome;
+    if (outcome.forfeit) course_ = course_of(plan_, played_);
+  }
+  /// Not before: who meets whom may follow from it.
+  Course course() {
+    const std::lock_guard lock(mutex_);
+    return course_ = course_of(plan_, played_);
+  }
+  int games() {
+    const std::lock_guard lock(mutex_);
+    return static_cast<int>(played_.size());
+  }
+  /// A player of a game that was due has been withdrawn since.
+  bool walkover(const GameKey& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = course_.outcomes.find(key);
+    return found != course_.outcomes.end() && found->second.walkover;
+  }
+
+ private:
+  const TournamentPlan& plan_;
+  std::mutex mutex_;
+  Outcomes played_;
+  Course course_;
+};
+
+GameOrder order_of(const TournamentPlan& plan, const GameKey& key,
+                   const std::filesystem::path& logs) {
+  GameOrder order{pair_seed(plan, key), key.game / 2, key.game % 2, {}};
+  if (!logs.empty())
+    order.logs = logs / fmt::format("{}-{}-{}-", key.round + 1, key.board + 1, key.game + 1);
+  return order;
 }
 
 }  // namespace
 
-Outcomes stored_outcomes(const store::TournamentStore& store) {
+Outcomes outcomes_of(const std::vector<store::StoredGame>& games) {
   Outcomes outcomes;
-  for (const store::StoredGame& game : store.games())
+  for (const store::StoredGame& game : games)
     outcomes[{game.round, game.board, game.game}] = outcome(game);
   return outcomes;
 }
 
-Outcomes play_tournament(const TournamentPlan& plan, const play::Position& start,
-                         const std::vector<Contestant>& contestants, store::TournamentStore& store,
-                         int concurrency, const OutcomeListener& listener,
-                         const std::stop_token& stop) {
-  const Conditions conditions{start, plan.opening_plies, plan.rules};
-  Outcomes outcomes = stored_outcomes(store);
+Course play_tournament(const TournamentPlan& plan, const Conditions& conditions,
+                       const std::vector<Contestant>& contestants, store::TournamentStore& store,
+                       const RunSettings& settings, const ProgressListener& listener,
+                       const std::stop_token& stop) {
+  Log log(plan, outcomes_of(store.games()));
   while (!stop.stop_requested()) {
-    const std::vector<Fixture> fixtures = due(plan, outcomes);
+    const std::vector<Fixture> fixtures = due(plan, log.course());
     if (fixtures.empty()) break;
-    const auto play = [&](int number,
-                          const std::stop_token& stop_game) -> std::optional<GameOutcome> {
-      const Fixture& fixture = fixtures[number];
-      const std::uint64_t seed = pair_seed(plan, fixture.key);
-      const auto game =
-          play_game_of_pair(conditions, contestants[fixture.players.a],
-                            contestants[fixture.players.b], seed, fixture.key.game % 2, stop_game);
-      if (!game) return std::nullopt;
-      const auto record = stored(plan, fixture, opening_of_pair(conditions, seed), *game);
-      store.add(record);
-      return outcome(record);
+    struct Done {};  // played, or not needed any more
+    const auto play = [&](int number, const std::stop_token& stop_game) -> std::optional<Done> {
+      const auto& [key, players] = fixtures[number];
+      if (log.walkover(key)) return Done{};
+      auto record = play_game_of_pair(conditions, contestants[players.a], contestants[players.b],
+                                      order_of(plan, key, settings.logs), stop_game);
+      if (!record) return std::nullopt;
+      const store::StoredGame game{key.round, key.board, key.game, *std::move(record)};
+      store.add(game);
+      log.add(key, outcome(game));
+      return Done{};
     };
-    const auto take = [&](int number, const GameOutcome& result) {
-      outcomes[fixtures[number].key] = result;
-      listener(outcomes, static_cast<int>(fixtures.size()) - number - 1);
+    const auto take = [&](int number, Done) {
+      const int due_now = static_cast<int>(fixtures.size()) - number - 1;
+      listener({log.games(), std::max(due_now, expected_games(plan) - log.games())});
       return true;
     };
-    run_in_order<GameOutcome>(static_cast<int>(fixtures.size()), concurrency, stop, play, take);
+    run_in_order<Done>(static_cast<int>(fixtures.size()), settings.concurrency, stop, play, take);
   }
-  return outcomes;
+  return log.course();
 }
 
 }  // namespace petteia::arena

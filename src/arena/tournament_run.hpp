@@ -7,18 +7,27 @@
 
 namespace petteia::arena {
 
-/// The outcomes of the games that a store holds.
-Outcomes stored_outcomes(const store::TournamentStore& store);
+Outcomes outcomes_of(const std::vector<store::StoredGame>& games);
 
-/// Hears of every game that has ended and how many more are due at present.
-using OutcomeListener = std::function<void(const Outcomes& outcomes, int due)>;
+/// How far a tournament has come.
+struct Progress {
+  int games = 0;  ///< in all
+  int left = 0;   ///< still to be played; in a knockout, at least
+};
+/// Hears of every game that has ended.
+using ProgressListener = std::function<void(const Progress&)>;
+
+struct RunSettings {
+  int concurrency = 1;
+  std::filesystem::path logs = {};  ///< folder for the output of programs; empty: none
+};
 
 /// Plays what is left of a tournament, several games at a time, until it is over or `stop` is
 /// requested; every game is in the store as soon as it ends. `contestants` are in the order of
 /// plan.players.
-Outcomes play_tournament(const TournamentPlan& plan, const play::Position& start,
-                         const std::vector<Contestant>& contestants, store::TournamentStore& store,
-                         int concurrency, const OutcomeListener& listener,
-                         const std::stop_token& stop = {});
+Course play_tournament(const TournamentPlan& plan, const Conditions& conditions,
+                       const std::vector<Contestant>& contestants, store::TournamentStore& store,
+                       const RunSettings& settings, const ProgressListener& listener,
+                       const std::stop_token& stop = {});
 
 }  // namespace petteia::arena

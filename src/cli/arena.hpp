@@ -2,16 +2,25 @@
 
 #include <CLI/CLI.hpp>
 
-#include "arena/pair.hpp"
+#include "arena/tournament.hpp"
 
 namespace petteia::cli {
 
-/// The contestant that `spec` names, or a Failure if nobody is called so.
-arena::Contestant contestant(const std::string& spec, const play::GameInfo& game);
+// The subcommands of `petteia arena`, and what they share.
 
-// The subcommands of `petteia arena`.
+void add_match(CLI::App& arena);                  // match
+void add_tournaments(CLI::App& arena);            // run, resume, table, report
+void add_check(CLI::App& arena, int& exit_code);  // check
 
-void add_match(CLI::App& arena);        // match
-void add_tournaments(CLI::App& arena);  // run, resume, table
+/// The content of a file, or a Failure.
+std::string read_file(const std::filesystem::path& path);
+
+/// Where games start: from the book if there is one, else after random plies. A Failure if the book
+/// cannot be read.
+arena::Openings openings_from(const play::Position& start, const arena::PlyRange& plies,
+                              const std::filesystem::path& book);
+
+/// The words as a command for a shell, which can be copied.
+std::string shell_command(const std::vector<std::string>& words);
 
 }  // namespace petteia::cli

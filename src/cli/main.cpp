@@ -23,17 +23,19 @@ int main(int argc, char** argv) {
   add_web(app);
   add_play(app, exit_code);
   add_analyze(app);
+  add_solve(app, exit_code);
   add_tree(app);
   add_ablate(app);
   add_techniques(app);
   add_fit(app);
-  add_bench(app);
-  add_arena(app);
+  add_bench(app, exit_code);
+  add_arena(app, exit_code);
   add_perft(app);
   add_games(app);
   add_server(app, exit_code);
   add_client(app, exit_code);
   add_engine(app);
+  add_launch(app);
 
   try {
     app.parse(argc, argv);

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
-#include <sys/types.h>
+#include "net/descriptor.hpp"
+#include "net/process.hpp"
 
 namespace petteia::net {
 
@@ -16,8 +18,9 @@ class Child {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
-  /// Throws std::runtime_error if it cannot be started.
-  explicit Child(const std::vector<std::string>& command);
+  /// Throws std::runtime_error if it cannot be started. Its standard error goes to the descriptor
+  /// `error_stream`.
+  explicit Child(const std::vector<std::string>& command, int error_stream = STDERR_FILENO);
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -29,9 +32,12 @@ class Child {
   /// The next line, without its end, in `line`. Nonsense is a line of absurd length.
   Heard hear(std::string& line, Deadline deadline, const std::stop_token& stop);
 
+  /// How it ended, in words, if it has within a moment.
+  std::string state();
+
  private:
-  pid_t process_ = -1;
-  int socket_ = -1;
+  Descriptor socket_;
+  std::unique_ptr<Process> process_;
   std::string pending_;
 };
 

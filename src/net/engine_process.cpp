@@ -28,7 +28,9 @@ std::string go_line(const play::TimeLeft& time, Side mover) {
 }  // namespace
 
 EngineProcess::EngineProcess(EngineProcessOptions options)
-    : options_(std::move(options)), name_(shown_name(options_.command.at(0), kLongestName)) {}
+    : options_(std::move(options)),
+      name_(shown_name(options_.command.at(0), kLongestName)),
+      log_(open_log(options_.log)) {}
 
 EngineProcess::~EngineProcess() = default;
 
@@ -43,9 +45,13 @@ std::string EngineProcess::choose(const play::Position& position, const play::Ti
   }
 }
 
+void EngineProcess::follow(const play::Referee& game, Side) {
+  if (game.moves() == 0 && !child_ && !game.over()) start();
+}
+
 void EngineProcess::start() {
   try {
-    child_ = std::make_unique<Child>(options_.command);
+    child_ = std::make_unique<Child>(options_.command, log_ ? log_.get() : STDERR_FILENO);
   } catch (const std::runtime_error& error) {
     fail(Reason::Crashed, error.what());
   }
@@ -91,7 +97,7 @@ std::string EngineProcess::wait_for_move(std::string_view word, Child::Deadline 
   std::stop_token told = stop;
   for (;;) {
     std::string line;
-    switch (child_->hear(line, deadline, told)) {
+    switch (hear(line, deadline, told)) {
       case Child::Heard::Line: {
         if (!line.starts_with(word)) break;
         const std::string_view move = Words(std::string_view(line).substr(word.size())).next();
@@ -106,7 +112,7 @@ std::string EngineProcess::wait_for_move(std::string_view word, Child::Deadline 
       case Child::Heard::Late:
         fail(Reason::Overtime, "did not answer in time and was ended");
       case Child::Heard::Ended:
-        fail(Reason::Crashed, "ended in the middle of the game");
+        fail(Reason::Crashed, child_->state() + " in the middle of the game");
       case Child::Heard::Nonsense:
         fail(Reason::Crashed, "spoke nonsense");
     }
@@ -114,17 +120,37 @@ std::string EngineProcess::wait_for_move(std::string_view word, Child::Deadline 
 }
 
 void EngineProcess::say(std::string_view line) {
-  if (!child_->say(line)) fail(Reason::Crashed, "ended or does not listen");
+  write_log('>', line);
+  if (!child_->say(line)) fail(Reason::Crashed, child_->state() + " and does not listen");
+}
+
+Child::Heard EngineProcess::hear(std::string& line, Child::Deadline deadline,
+                                 const std::stop_token& stop) {
+  const Child::Heard heard = child_->hear(line, deadline, stop);
+  if (heard != Child::Heard::Line) return heard;
+  write_log('<', line);
+  heard_ += line.size() + 1;
+  if (heard_ > static_cast<std::size_t>(options_.most_output) << 10)
+    fail(Reason::Malformed, fmt::format("wrote more than {} kB of output", options_.most_output));
+  return heard;
+}
+
+void EngineProcess::write_log(char direction, std::string_view line) const {
+  if (!log_) return;
+  const std::string entry = fmt::format("{} {}\n", direction, line);
+  static_cast<void>(!write(log_.get(), entry.data(), entry.size()));
 }
 
 std::string EngineProcess::expect(std::string_view word, Child::Deadline deadline) {
   for (;;) {
     std::string line;
-    const Child::Heard heard = child_->hear(line, deadline, {});
+    const Child::Heard heard = hear(line, deadline, {});
     if (heard == Child::Heard::Late)
       fail(Reason::Crashed, fmt::format("did not say '{}' in time", word));
     if (heard != Child::Heard::Line)
-      fail(Reason::Crashed, fmt::format("ended or spoke nonsense instead of saying '{}'", word));
+      fail(Reason::Crashed,
+           fmt::format("{} instead of saying '{}'",
+                       heard == Child::Heard::Ended ? child_->state() : "spoke nonsense", word));
     if (line.starts_with(word)) return std::string(Words(line.substr(word.size())).rest());
   }
 }

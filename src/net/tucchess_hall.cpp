@@ -4,7 +4,7 @@
 
 #include "net/hall.hpp"
 #include "net/names.hpp"
-#include "net/tucchess_wire.hpp"
+#include "net/tucchess_turn.hpp"
 
 namespace petteia::net::tucchess {
 namespace {
@@ -13,10 +13,6 @@ using play::Reason;
 
 constexpr std::string_view kGame = "tucchess";  ///< and its editions, whose names begin so
 constexpr std::size_t kLongestDatagram = 2048;
-
-Points points_of(const play::Position& position) {
-  return {position.points(Side::First), position.points(Side::Second)};
-}
 
 /// The moves of a game as a server tells them.
 std::vector<Turn> turns_of(const Shown& game) {

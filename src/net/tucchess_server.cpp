@@ -4,8 +4,9 @@
 #include <deque>
 #include <map>
 
+#include "core/random.hpp"
 #include "net/names.hpp"
-#include "net/tucchess_wire.hpp"
+#include "net/tucchess_turn.hpp"
 #include "net/work.hpp"
 
 namespace petteia::net::tucchess {
@@ -29,10 +30,6 @@ struct Seat {
 
 using SeatPtr = std::shared_ptr<Seat>;
 using Pair = std::array<SeatPtr, 2>;  ///< White's and Black's
-
-Points points_of(const play::Position& position) {
-  return {position.points(Side::First), position.points(Side::Second)};
-}
 
 class TucChessServer final : public ServerBase {
  public:
@@ -173,15 +170,6 @@ class TucChessServer final : public ServerBase {
     else
       referee.forfeit(referee.to_move(), Reason::Malformed,
                       fmt::format("sent '{}', which is no move", shown_name(text, kNameKept)));
-  }
-
-  /// The last move and the bonus that has appeared after it.
-  static Turn last_turn(const play::Referee& referee) {
-    const auto& plies = referee.record().plies;
-    const auto move =
-        std::find_if(plies.rbegin(), plies.rend(), [](const auto& ply) { return !ply.chance(); });
-    const auto bonus = plies.back().chance() ? bonus_in(plies.back().text) : std::nullopt;
-    return {referee.to_move(), move->text, bonus, points_of(referee.position())};
   }
 
   void on_close() override {

@@ -15,6 +15,9 @@ struct TimeControl {
   std::chrono::milliseconds increment{};               ///< added to `game` after every move
   std::optional<std::chrono::milliseconds> whole =
       {};  ///< from the first move to the end, both players
+  /// By how much a move may be late without being lost: what the way between the clock and the
+  /// player costs. Players are not told.
+  std::chrono::milliseconds margin{};
 };
 
 /// What is left of each player's time. It is told how long moves took; it measures nothing itself.
@@ -39,7 +42,7 @@ class Clock {
   bool charge(Side side, std::chrono::milliseconds taken) {
     const auto allowed = limit(side);
     if (auto& game = left_[index(side)]) *game += control_.increment - taken;
-    return !allowed || taken <= *allowed;
+    return !allowed || taken <= *allowed + control_.margin;
   }
 
  private:

@@ -16,6 +16,8 @@ struct TimeLeft {
   std::chrono::milliseconds increment{};          ///< added to `game` after every move
 };
 
+class Referee;
+
 /// Somebody who chooses moves.
 class Player {
  public:
@@ -27,6 +29,11 @@ class Player {
   /// once with the best move so far.
   virtual std::string choose(const Position& position, const TimeLeft& time,
                              const std::stop_token& stop) = 0;
+
+  /// Called when a game begins in which it has `side`, after every move of either side and when the
+  /// game is over. For players who must know more than the positions they are asked about, or have
+  /// something to do before their clock runs.
+  virtual void follow(const Referee& /*game*/, Side /*side*/) {}
 };
 
 }  // namespace petteia::play

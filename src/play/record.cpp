@@ -21,8 +21,8 @@ namespace json = boost::json;
 
 /// In the order of Reason.
 constexpr std::string_view kReasonNames[] = {
-    "rules",        "time-limit", "illegal-move", "malformed", "overtime",
-    "disconnected", "crashed",    "abandoned",    "resigned",
+    "rules",    "time-limit",   "too-long", "illegal-move", "malformed",
+    "overtime", "disconnected", "crashed",  "abandoned",    "resigned",
 };
 
 /// The members of an object, taken one by one; remembers the first that is missing or of the wrong

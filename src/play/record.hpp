@@ -20,6 +20,7 @@ namespace petteia::play {
 enum class Reason : std::uint8_t {
   Rules,         ///< the game's own rules ended it
   TimeLimit,     ///< the time for the whole game was up; the points decide
+  TooLong,       ///< it had as many moves as a game may have; the points decide
   IllegalMove,   ///< the loser's move was not legal
   Malformed,     ///< the loser's answer was no move at all
   Overtime,      ///< the loser did not move in time
@@ -39,6 +40,8 @@ struct Ending {
   std::string sentence;        ///< the reason in words, for people
 
   bool draw() const { return !winner && reason != Reason::Abandoned; }
+  /// The loser did not lose on the board.
+  bool forfeit() const { return Reason::IllegalMove <= reason && reason <= Reason::Crashed; }
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <limits>
 #include <stdexcept>
 
-#include "core/random.hpp"
 #include "play/clock.hpp"
 #include "play/record.hpp"
 
@@ -26,7 +26,8 @@ class PlayerFailure : public std::runtime_error {
 /// long they took, and asks it for the limits to wait for.
 class Referee {
  public:
-  /// What is left to chance follows from `seed`.
+  /// What is left to chance after a move follows from `seed` and the number of that move. So two
+  /// games with the same seed have the same luck even after they have parted ways.
   Referee(Position start, const std::array<std::string, 2>& players, const TimeControl& time,
           std::uint64_t seed);
 
@@ -36,6 +37,7 @@ class Referee {
   Side to_move() const { return position_.to_move(); }
   const Clock& clock() const { return clock_; }
   const Record& record() const { return record_; }
+  int moves() const { return moves_; }  ///< played so far
 
   /// Plays the game again from its first position with these plies: to go on from a record, or to
   /// take moves back. The clocks stand as they did then. If one cannot be played, it says which,
@@ -58,25 +60,30 @@ class Referee {
   void overtime();
   /// The time for the whole game is up: the points decide.
   void time_limit();
+  /// The game has as many moves as it may have: the points decide.
+  void too_long();
   /// The game cannot go on, and neither side is to blame.
   void abandon(std::string_view sentence);
 
  private:
   void let_chance_fall();
   void end_if_over();
+  void end_by_points(Reason reason, std::string sentence);
   void end(Reason reason, std::optional<Side> winner, std::string sentence);
   std::string named(Side side) const;
 
   Position start_;
   Position position_;
   Clock clock_;
-  Random random_;
+  int moves_ = 0;
   Record record_;
   bool over_ = false;
 };
 
 /// Plays a game to its end between players in this process. Whatever they do or throw, there is a
-/// record at the end; telling them to stop abandons the game.
-Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop);
+/// record at the end; telling them to stop abandons the game. A game of `max_moves` moves is too
+/// long.
+Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop,
+                 int max_moves = std::numeric_limits<int>::max());
 
 }  // namespace petteia::play

@@ -131,21 +131,26 @@ class Table {
   static constexpr int kGenerationMask = 63;
 
   struct Free {
-    void operator()(Line* lines) const { std::free(lines); }
+    void* memory;  ///< as it was allocated, before the first whole page
+    void operator()(Line*) const { std::free(memory); }
   };
   using Lines = std::unique_ptr<Line[], Free>;
 
   /// Looks into the table hit all over it, so that with small pages most would also miss the
-  /// processor's list of pages. Fresh memory is zero, which is an empty table.
+  /// processor's list of pages. Fresh memory is zero, which is an empty table: nothing is written,
+  /// so that a table costs nothing before it is used (a game at 10 ms a move may use little of it).
   static Lines allocate_lines(std::size_t count) {
     constexpr std::size_t kHugePage = 2 * 1024 * 1024;
     const std::size_t bytes = (count * sizeof(Line) + kHugePage - 1) / kHugePage * kHugePage;
-    void* memory = std::aligned_alloc(kHugePage, bytes);
+    std::size_t space = bytes + kHugePage;
+    void* const memory = std::calloc(space, 1);
     if (memory == nullptr) throw std::bad_alloc();
+    void* aligned = memory;
+    std::align(kHugePage, bytes, aligned, space);
 #ifdef __linux__
-    madvise(memory, bytes, MADV_HUGEPAGE);  // only advice: no harm if it is not taken
+    madvise(aligned, bytes, MADV_HUGEPAGE);  // only advice: no harm if it is not taken
 #endif
-    return Lines(new (memory) Line[count]);
+    return Lines(static_cast<Line*>(aligned), Free{memory});
   }
 
   // From the lowest bit: value 32, move 16, depth 8, bound 2, generation 6.

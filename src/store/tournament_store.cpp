@@ -1,15 +1,19 @@
 #include "store/tournament_store.hpp"
 
 #include <SQLiteCpp/VariadicBind.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "store/with_file.hpp"
 
 namespace petteia::store {
 namespace {
 
+/// The record has everything; the columns before it are for people who ask with SQL.
 constexpr const char* kSchema = R"(
   CREATE TABLE IF NOT EXISTS tournament (
-    definition TEXT NOT NULL
+    definition TEXT NOT NULL,
+    file TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS game (
     round INTEGER NOT NULL,
@@ -17,14 +21,9 @@ constexpr const char* kSchema = R"(
     game INTEGER NOT NULL,
     first TEXT NOT NULL,
     second TEXT NOT NULL,
-    opening TEXT NOT NULL,
-    moves TEXT NOT NULL,
-    outcomes TEXT NOT NULL,
-    score INTEGER NOT NULL,
-    ending TEXT NOT NULL,
+    winner TEXT,
     reason TEXT NOT NULL,
-    first_milliseconds REAL NOT NULL,
-    second_milliseconds REAL NOT NULL,
+    record TEXT NOT NULL,
     PRIMARY KEY (round, board, game)
   ) WITHOUT ROWID;
 )";
@@ -40,73 +39,77 @@ std::unique_ptr<SQLite::Database> open_database(const std::string& path, int fla
   return database;
 }
 
-std::string definition_in(SQLite::Database& database) {
-  if (!database.tableExists("tournament")) return "";
-  SQLite::Statement query(database, "SELECT definition FROM tournament");
-  return query.executeStep() ? query.getColumn(0).getString() : "";
+std::optional<TournamentSource> source_in(SQLite::Database& database) {
+  if (!database.tableExists("tournament")) return std::nullopt;
+  SQLite::Statement query(database, "SELECT definition, file FROM tournament");
+  if (!query.executeStep()) return std::nullopt;
+  return TournamentSource{query.getColumn(0).getString(), query.getColumn(1).getString()};
+}
+
+play::Record record_in(const std::string& text) {
+  boost::system::error_code broken;
+  const auto record = play::record_from_json(boost::json::parse(text, broken));
+  if (!record) throw SQLite::Exception("a game in it is damaged: " + record.error().what);
+  return *record;
 }
 
 }  // namespace
 
-TournamentStore::TournamentStore(std::unique_ptr<SQLite::Database> database, std::string definition)
-    : database_(std::move(database)), definition_(std::move(definition)) {}
+TournamentStore::TournamentStore(std::unique_ptr<SQLite::Database> database,
+                                 TournamentSource source)
+    : database_(std::move(database)), source_(std::move(source)) {}
 
 TournamentStore::TournamentStore(TournamentStore&&) noexcept = default;
 TournamentStore::~TournamentStore() = default;
 
-TournamentStore TournamentStore::create(const std::string& path, const std::string& definition) {
+TournamentStore TournamentStore::create(const std::string& path, const TournamentSource& source) {
   return with_file(path, [&] {
     auto database = open_database(path, SQLite::OPEN_CREATE);
-    if (!definition_in(*database).empty())
+    if (source_in(*database))
       throw StoreError(fmt::format(
           "{} already holds a tournament; resume that one, or name another file", path));
     SQLite::Transaction transaction(*database);
     database->exec(kSchema);
-    SQLite::Statement insert(*database, "INSERT INTO tournament VALUES (?)");
-    insert.bind(1, definition);
+    SQLite::Statement insert(*database, "INSERT INTO tournament VALUES (?,?)");
+    SQLite::bind(insert, source.definition, source.file);
     insert.exec();
     transaction.commit();
-    return TournamentStore(std::move(database), definition);
+    return TournamentStore(std::move(database), source);
   });
 }
 
 TournamentStore TournamentStore::open(const std::string& path) {
   return with_file(path, [&] {
     auto database = open_database(path, 0);
-    std::string definition = definition_in(*database);
-    if (definition.empty()) throw StoreError(fmt::format("{} holds no tournament", path));
-    return TournamentStore(std::move(database), std::move(definition));
+    auto source = source_in(*database);
+    if (!source) throw StoreError(fmt::format("{} holds no tournament", path));
+    return TournamentStore(std::move(database), *std::move(source));
   });
 }
 
 std::vector<StoredGame> TournamentStore::games() const {
   return with_file(database_->getFilename(), [&] {
     const std::lock_guard lock(*mutex_);
-    SQLite::Statement query(*database_, "SELECT * FROM game ORDER BY round, board, game");
+    SQLite::Statement query(*database_,
+                            "SELECT round, board, game, record FROM game ORDER BY 1, 2, 3");
     std::vector<StoredGame> games;
     while (query.executeStep())
-      games.push_back({query.getColumn(0),
-                       query.getColumn(1),
-                       query.getColumn(2),
-                       {query.getColumn(3).getString(), query.getColumn(4).getString()},
-                       query.getColumn(5),
-                       query.getColumn(6),
-                       query.getColumn(7),
-                       query.getColumn(8),
-                       query.getColumn(9),
-                       query.getColumn(10),
-                       {query.getColumn(11), query.getColumn(12)}});
+      games.push_back({query.getColumn(0), query.getColumn(1), query.getColumn(2),
+                       record_in(query.getColumn(3).getString())});
     return games;
   });
 }
 
 void TournamentStore::add(const StoredGame& game) {
   with_file(database_->getFilename(), [&] {
+    const play::Record& record = game.record;
+    const std::string text = boost::json::serialize(play::to_json(record));
     const std::lock_guard lock(*mutex_);
-    SQLite::Statement insert(*database_, "INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    SQLite::bind(insert, game.round, game.board, game.game, game.players[0], game.players[1],
-                 game.opening, game.moves, game.outcomes, game.score, game.ending, game.reason,
-                 game.milliseconds[0], game.milliseconds[1]);
+    SQLite::Statement insert(*database_, "INSERT INTO game VALUES (?,?,?,?,?,?,?,?)");
+    SQLite::bind(insert, game.round, game.board, game.game, record.players[0], record.players[1]);
+    if (const auto winner = record.ending.winner) insert.bind(6, record.players[index(*winner)]);
+    insert.bind(7, std::string(play::name_of(record.ending.reason)));
+    insert.bind(8, text);
     insert.exec();
   });
 }

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
-#include "core/side.hpp"
+#include "play/record.hpp"
 #include "store/store_error.hpp"
 
 namespace SQLite {
@@ -20,14 +19,15 @@ struct StoredGame {
   int round = 0;
   int board = 0;
   int game = 0;
-  std::array<std::string, 2> players;  ///< names of First and Second
-  std::string opening;                 ///< the position it began with
-  std::string moves;                   ///< from there, with spaces between
-  std::string outcomes;                ///< how chance fell, with spaces between
-  Score score = 0;                     ///< First's margin
-  std::string ending;
-  std::string reason;
-  std::array<double, 2> milliseconds{};  ///< how long each thought
+  play::Record record;
+};
+
+/// What a tournament is made from.
+struct TournamentSource {
+  std::string definition;
+  std::string file;  ///< where it was; the paths in it are relative to its folder
+
+  friend bool operator==(const TournamentSource&, const TournamentSource&) = default;
 };
 
 /// One tournament in one SQLite file: its definition, then game after game as they end. What add()
@@ -35,24 +35,24 @@ struct StoredGame {
 class TournamentStore {
  public:
   /// Begins a tournament in a new file, or in one that was left before anything was said in it.
-  static TournamentStore create(const std::string& path, const std::string& definition);
+  static TournamentStore create(const std::string& path, const TournamentSource& source);
   /// Goes on with the tournament in a file.
   static TournamentStore open(const std::string& path);
 
   TournamentStore(TournamentStore&&) noexcept;
   ~TournamentStore();
 
-  const std::string& definition() const { return definition_; }
+  const TournamentSource& source() const { return source_; }
   std::vector<StoredGame> games() const;
   /// Any thread may call it.
   void add(const StoredGame& game);
 
  private:
-  TournamentStore(std::unique_ptr<SQLite::Database> database, std::string definition);
+  TournamentStore(std::unique_ptr<SQLite::Database> database, TournamentSource source);
 
   std::unique_ptr<SQLite::Database> database_;
   std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();
-  std::string definition_;
+  TournamentSource source_;
 };
 
 }  // namespace petteia::store

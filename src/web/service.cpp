@@ -42,8 +42,8 @@ class Service::Impl final : public Application {
         keeper_(io_, options.data / "games.db", options.records),
         tables_(io_, topics_, guests_, options.most_tables,
                 [this](Table& table) { keeper_.keep(table); }),
-        backend_{options.version, io_,         studying_, study_room_, guests_,
-                 topics_,         seat_maker_, tables_,   keeper_,     {kQuestions}},
+        backend_{options.version, io_,     studying_, study_room_,  guests_, topics_,
+                 seat_maker_,     tables_, keeper_,   {kQuestions}, ending_},
         signals_(io_),
         server_(io_, options.http, *this) {
     guests_.on_change([this] { tables_.lobby_changed(); });
@@ -81,12 +81,14 @@ class Service::Impl final : public Application {
  private:
   /// Everything comes to its end by itself; run() returns when the last coroutine has.
   void end() {
+    ending_ = true;
     signals_.cancel();
     server_.stop();
     tables_.close_all();
     guests_.stop();
   }
 
+  std::atomic<bool> ending_ = false;
   asio::io_context io_;
   asio::thread_pool thinking_;
   asio::thread_pool studying_;

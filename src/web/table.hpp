@@ -5,6 +5,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 
+#include "core/random.hpp"
 #include "web/seat.hpp"
 #include "web/stopwatch.hpp"
 

@@ -102,5 +102,47 @@ TEST(BradleyTerry, FindsTrueStrengthsAsOftenAsItPromises) {
   EXPECT_NEAR(inside / 1600.0, 0.95, 0.025);
 }
 
+struct Coverage {
+  double inside = 0;  ///< how often the true rating was within the 95% interval
+  double error = 0;   ///< mean half width of the interval
+};
+
+/// Of equal players in pairs of games from openings that are worth 300 Elo to one of the sides.
+Coverage coverage_with_uneven_openings(bool tell_pairs) {
+  constexpr int kPlayers = 4;
+  constexpr int kTournaments = 300;
+  constexpr int kPairs = 30;
+  const double better_side = 1 / (1 + std::pow(10, -300.0 / 400));
+  Random random(2);
+  Coverage coverage;
+  for (int tournament = 0; tournament < kTournaments; ++tournament) {
+    std::vector<HeadToHead> results;
+    for (int a = 0; a < kPlayers; ++a)
+      for (int b = a + 1; b < kPlayers; ++b) {
+        HeadToHead e{a, b};
+        for (int pair = 0; pair < kPairs; ++pair) {
+          const int won = (random.unit() < better_side) + (random.unit() >= better_side);
+          e.wins += won;
+          e.losses += 2 - won;
+          if (tell_pairs) ++e.pairs[2 * won];
+        }
+        results.push_back(e);
+      }
+    for (const PlayerRating& rating : rate(kPlayers, results, kWithoutPrior)) {
+      coverage.inside += (std::abs(rating.elo) <= rating.error) / (1.0 * kPlayers * kTournaments);
+      coverage.error += rating.error / kPlayers / kTournaments;
+    }
+  }
+  return coverage;
+}
+
+TEST(BradleyTerry, ErrorsComeFromPairs) {
+  const Coverage games = coverage_with_uneven_openings(false);
+  const Coverage pairs = coverage_with_uneven_openings(true);
+  EXPECT_GT(games.inside, 0.98) << "games alone promise less than they know";
+  EXPECT_NEAR(pairs.inside, 0.95, 0.025);
+  EXPECT_LT(pairs.error, 0.8 * games.error);
+}
+
 }  // namespace
 }  // namespace petteia::arena

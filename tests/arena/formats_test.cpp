@@ -40,7 +40,8 @@ GameOutcome by_lot(const Fixture& fixture) {
 template <class Play>
 Outcomes play_all(const TournamentPlan& plan, Play play) {
   Outcomes outcomes;
-  for (auto fixtures = due(plan, outcomes); !fixtures.empty(); fixtures = due(plan, outcomes))
+  for (auto fixtures = due(plan, course_of(plan, outcomes)); !fixtures.empty();
+       fixtures = due(plan, course_of(plan, outcomes)))
     for (const Fixture& fixture : fixtures) outcomes[fixture.key] = play(fixture);
   return outcomes;
 }
@@ -109,8 +110,8 @@ TEST(Formats, AKnockoutKeepsTheBestSeedsApart) {
   EXPECT_EQ(encounters(p, outcomes, 1), (std::vector<Encounter>{{0, 3}, {1, 2}}));
   EXPECT_EQ(encounters(p, outcomes, 2), (std::vector<Encounter>{{0, 1}}));
   EXPECT_TRUE(encounters(p, outcomes, 3).empty());
-  EXPECT_EQ(Standings(p, outcomes).table().front().player, 0);
-  EXPECT_EQ(Standings(p, outcomes).table()[1].player, 1);
+  EXPECT_EQ(Standings(p, course_of(p, outcomes)).table().front().player, 0);
+  EXPECT_EQ(Standings(p, course_of(p, outcomes)).table()[1].player, 1);
 }
 
 TEST(Formats, ATiedKnockoutGoesOnUntilItIsDecided) {
@@ -125,8 +126,8 @@ TEST(Formats, ATiedKnockoutGoesOnUntilItIsDecided) {
   EXPECT_EQ(drawn_until(7).size(), 8U);
   const Outcomes never = drawn_until(1000);
   EXPECT_EQ(never.size(), 2U + 2 * kMaxTieBreakPairs);
-  EXPECT_EQ(Standings(p, never).table().front().player, 0) << "the better seed";
-  EXPECT_EQ(Standings(p, drawn_until(7)).table().front().player, 1);
+  EXPECT_EQ(Standings(p, course_of(p, never)).table().front().player, 0) << "the better seed";
+  EXPECT_EQ(Standings(p, course_of(p, drawn_until(7))).table().front().player, 1);
 }
 
 TEST(Formats, WhereverATournamentIsInterruptedItGoesOnTheSame) {
@@ -139,7 +140,8 @@ TEST(Formats, WhereverATournamentIsInterruptedItGoesOnTheSame) {
       // After every game, as if the program had ended and begun again: any game that is due next.
       Random random(seed);
       Outcomes outcomes;
-      for (auto fixtures = due(p, outcomes); !fixtures.empty(); fixtures = due(p, outcomes)) {
+      for (auto fixtures = due(p, course_of(p, outcomes)); !fixtures.empty();
+           fixtures = due(p, course_of(p, outcomes))) {
         const auto& fixture = fixtures[random.below(static_cast<std::uint32_t>(fixtures.size()))];
         outcomes[fixture.key] = by_lot(fixture);
       }
@@ -154,7 +156,7 @@ TEST(Standings, CountPointsAndBreakTies) {
   const Outcomes outcomes = play_all(p, [](const Fixture& f) {
     return f.players.a == 0 ? GameOutcome{2, 5} : GameOutcome{1, 0};
   });
-  const Standings standings(p, outcomes);
+  const Standings standings(p, course_of(p, outcomes));
   EXPECT_TRUE(standings.over());
   const Standing& winner = standings.table()[0];
   EXPECT_EQ(winner.player, 0);
@@ -171,7 +173,7 @@ TEST(Standings, CountPointsAndBreakTies) {
 
 TEST(Standings, AByeInASwissIsAWonEncounter) {
   const TournamentPlan p = plan(Format::Swiss, 3, 4, 1);
-  const Standings standings(p, play_all(p, by_seed));
+  const Standings standings(p, course_of(p, play_all(p, by_seed)));
   EXPECT_EQ(standings.table()[0].points, 4);
   EXPECT_EQ(standings.table()[1].player, 2);
   EXPECT_EQ(standings.table()[1].points, 4);

@@ -1,6 +1,8 @@
 #include "arena/match.hpp"
 
+#include <map>
 #include <stdexcept>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,12 +14,12 @@ namespace petteia::arena {
 namespace {
 
 Conditions conditions(std::string_view game) {
-  return {engines::find_game(game)->start, {4, 8}, {}};
+  return {{engines::find_game(game)->start, {4, 8}, {}}, {}};
 }
 
 Contestant contestant(const std::string& spec) {
-  return {spec, [spec](std::uint64_t seed) {
-            return *engines::make_player(spec, engines::find_game("reversi")->info, seed);
+  return {spec, [spec](const Seat& seat) {
+            return *engines::make_player(spec, engines::find_game("reversi")->info, seat.seed);
           }};
 }
 
@@ -37,9 +39,17 @@ MatchScore score(const std::vector<PairResult>& pairs) {
   return score;
 }
 
+/// Times apart.
+bool same(const play::Record& a, const play::Record& b) {
+  return a.start == b.start && a.ending == b.ending &&
+         std::equal(a.plies.begin(), a.plies.end(), b.plies.begin(), b.plies.end(),
+                    [](const auto& x, const auto& y) { return x.text == y.text; });
+}
+
 bool same_games(const std::vector<PairResult>& a, const std::vector<PairResult>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const auto& x, const auto& y) { return x.games == y.games; });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+    return same(x.games[0], y.games[0]) && same(x.games[1], y.games[1]);
+  });
 }
 
 /// Plays the first legal move and remembers the positions it saw; as told, fails at its n-th move.
@@ -69,7 +79,7 @@ class Scripted final : public play::Player {
 
 Contestant scripted(Scripted::Flaw flaw, int good_moves, Scripted::Log* log = nullptr) {
   return {"scripted",
-          [=](std::uint64_t) { return std::make_unique<Scripted>(flaw, good_moves, log); }};
+          [=](const Seat&) { return std::make_unique<Scripted>(flaw, good_moves, log); }};
 }
 
 TEST(Match, CountsEveryGameOnce) {
@@ -103,10 +113,10 @@ TEST(Match, BothGamesOfAPairStartAlikeWithSidesSwapped) {
   Scripted::Log log;
   const Contestant a = scripted(Scripted::Flaw::None, 0, &log);
   const Conditions c = conditions("reversi");
-  const auto pair = play_pair(c, a, scripted(Scripted::Flaw::None, 0), 5);
+  const auto pair = play_pair(c, a, scripted(Scripted::Flaw::None, 0), {.pair_seed = 5});
   ASSERT_TRUE(pair);
   // Equal players play equal games, so A sees the one side's positions first, then the other's.
-  EXPECT_EQ(pair->games[0], pair->games[1]);
+  EXPECT_TRUE(same(pair->games[0], pair->games[1]));
   ASSERT_FALSE(log.seen.empty());
   EXPECT_EQ(log.seen.front().to_move(), Side::First);
   EXPECT_EQ(log.seen.back().to_move(), Side::Second);
@@ -115,11 +125,44 @@ TEST(Match, BothGamesOfAPairStartAlikeWithSidesSwapped) {
 
 TEST(Match, BothGamesOfAPairHaveTheSameChance) {
   const Contestant player = scripted(Scripted::Flaw::None, 0);
-  Conditions c = conditions("tucchess");
-  const auto pair = play_pair(c, player, player, 3);
+  const auto pair = play_pair(conditions("tucchess"), player, player, {.pair_seed = 3});
   ASSERT_TRUE(pair);
-  EXPECT_FALSE(pair->games[0].outcomes.empty());
-  EXPECT_EQ(pair->games[0], pair->games[1]);
+  EXPECT_GT(std::count_if(pair->games[0].plies.begin(), pair->games[0].plies.end(),
+                          [](const play::Ply& ply) { return ply.chance(); }),
+            5);
+  EXPECT_TRUE(same(pair->games[0], pair->games[1]));
+}
+
+/// After which moves a bonus appeared. (After a move onto a bonus, chance has two turns.)
+std::map<int, bool> bonuses(const play::Record& game) {
+  std::map<int, bool> appeared;
+  int move = 0;
+  for (std::size_t i = 0; i < game.plies.size(); ++i) {
+    if (!game.plies[i].chance()) {
+      ++move;
+      continue;
+    }
+    const bool alone = (i == 0 || !game.plies[i - 1].chance()) &&
+                       (i + 1 == game.plies.size() || !game.plies[i + 1].chance());
+    if (alone) appeared[move] = game.plies[i].text.size() == 3;
+  }
+  return appeared;
+}
+
+TEST(Match, GamesThatPartWaysStillHaveTheSameChance) {
+  const auto pair = play_pair(conditions("tucchess"), contestant("greedy"), contestant("random"),
+                              {.pair_seed = 4});
+  ASSERT_TRUE(pair);
+  ASSERT_FALSE(same(pair->games[0], pair->games[1]));
+  const auto first = bonuses(pair->games[0]);
+  const auto second = bonuses(pair->games[1]);
+  int compared = 0;
+  for (const auto& [move, appeared] : first)
+    if (const auto other = second.find(move); other != second.end()) {
+      EXPECT_EQ(appeared, other->second) << "after move " << move;
+      ++compared;
+    }
+  EXPECT_GT(compared, 10);
 }
 
 TEST(Match, AnIllegalMoveLosesTheGame) {
@@ -128,8 +171,8 @@ TEST(Match, AnIllegalMoveLosesTheGame) {
   const MatchScore total = score(pairs);
   EXPECT_EQ(total.losses, 4);
   EXPECT_EQ(total.forfeits, (std::array{4, 0}));
-  EXPECT_EQ(pairs[0].games[0].ending, Ending::Illegal);
-  EXPECT_THAT(total.first_forfeit, testing::HasSubstr("scripted played 'nonsense'"));
+  EXPECT_EQ(pairs[0].games[0].ending.reason, play::Reason::IllegalMove);
+  EXPECT_THAT(total.first_forfeit, testing::HasSubstr("scripted (X) played nonsense"));
 }
 
 TEST(Match, APlayerThatThrowsLosesTheGame) {
@@ -138,17 +181,39 @@ TEST(Match, APlayerThatThrowsLosesTheGame) {
   const MatchScore total = score(pairs);
   EXPECT_EQ(total.wins, 2);
   EXPECT_EQ(total.forfeits, (std::array{0, 2}));
-  EXPECT_EQ(total.first_forfeit, "scripted failed: out of ideas");
+  EXPECT_EQ(total.first_forfeit, "scripted (O) failed: out of ideas");
+}
+
+TEST(Match, WhoIsLateLosesTheGame) {
+  class Slow final : public play::Player {
+   public:
+    std::string name() const override { return "slow"; }
+    std::string choose(const play::Position& position, const play::TimeLeft&,
+                       const std::stop_token&) override {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      return position.moves().front();
+    }
+  };
+  Conditions c = conditions("connect4");
+  c.rules.time = {.move = std::chrono::milliseconds(1)};
+  const Contestant slow{"slow", [](const Seat&) { return std::make_unique<Slow>(); }};
+  const auto late = play_pair(c, slow, slow, {});
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->games[0].ending.reason, play::Reason::Overtime);
+  c.rules.time.margin = std::chrono::seconds(60);
+  const auto forgiven = play_pair(c, slow, slow, {});
+  ASSERT_TRUE(forgiven);
+  EXPECT_EQ(forgiven->games[0].ending.reason, play::Reason::Rules);
 }
 
 TEST(Match, AGameThatGoesOnTooLongIsDecidedByPoints) {
   Conditions c = conditions("reversi");
   c.rules.max_plies = 10;
-  const auto pair = play_pair(c, contestant("greedy"), contestant("random"), 11);
+  const auto pair = play_pair(c, contestant("greedy"), contestant("random"), {.pair_seed = 11});
   ASSERT_TRUE(pair);
-  for (const GameResult& game : pair->games) {
-    EXPECT_EQ(game.ending, Ending::TooLong);
-    EXPECT_EQ(game.moves.size(), 10U);
+  for (const play::Record& game : pair->games) {
+    EXPECT_EQ(game.ending.reason, play::Reason::TooLong);
+    EXPECT_EQ(moves_of(game), 10);
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
+
 namespace petteia::arena {
 namespace {
 
@@ -47,6 +49,31 @@ TEST(Rating, APerfectScoreHasALowerLimitOnly) {
   EXPECT_EQ(c.elo.high, INFINITY);
   EXPECT_NEAR(c.elo.low, elo_of_score(0.9), 1e-9);
   EXPECT_NEAR(c.superiority, 1, 1e-9);
+}
+
+TEST(Rating, TheTruthLiesWithinTheErrorsAsOftenAsPromised) {
+  // Pairs whose games depend on each other: the opening decides more than strength, so most pairs
+  // are split. True share of the points: 0.15 · ¼ + 0.6 · ½ + 0.15 · ¾ + 0.06 = 0.51.
+  constexpr std::array<double, 5> kOdds = {0.04, 0.15, 0.60, 0.15, 0.06};
+  constexpr double kTruth = 0.51;
+  constexpr int kMatches = 2000;
+  constexpr int kPairs = 100;
+  Random random(5);
+  int inside = 0;
+  for (int match = 0; match < kMatches; ++match) {
+    PairCounts pairs{};
+    for (int pair = 0; pair < kPairs; ++pair) {
+      double left = random.unit();
+      std::size_t score = 0;
+      while (score < 4 && left >= kOdds[score]) left -= kOdds[score++];
+      ++pairs[score];
+    }
+    const Comparison c = compare(pairs);
+    inside += c.score.low <= kTruth && kTruth <= c.score.high;
+    EXPECT_LE(c.elo.low, c.elo.value);
+  }
+  // 95% and three standard deviations of 0.5% each way; 100 pairs are few, so a little less.
+  EXPECT_NEAR(static_cast<double>(inside) / kMatches, 0.95, 0.02);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ max_plies = 300)"));
   EXPECT_EQ(plan->format, Format::Swiss);
   EXPECT_EQ(plan->rounds, 5);
   EXPECT_EQ(plan->games, 10);
-  EXPECT_EQ(plan->rules.move_time, std::chrono::milliseconds(250));
+  EXPECT_EQ(plan->rules.time.move, std::chrono::milliseconds(250));
   EXPECT_EQ(plan->seed, 42U);
   EXPECT_EQ(plan->opening_plies.least, 6);
   EXPECT_EQ(plan->opening_plies.most, 9);
@@ -48,7 +48,7 @@ TEST(TournamentFile, WhatIsLeftOutHasADefault) {
   const auto plan = parse_tournament(file("game = 'reversi'\nformat = 'match'\n"));
   ASSERT_TRUE(plan) << plan.error().what;
   EXPECT_EQ(plan->games, 2);
-  EXPECT_FALSE(plan->rules.move_time);
+  EXPECT_FALSE(plan->rules.time.move);
 }
 
 TEST(TournamentFile, SaysWhatIsWrongAndWhere) {
@@ -68,6 +68,68 @@ TEST(TournamentFile, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(error(good + "plies = '8-4'"), HasSubstr("'8-4'"));
   EXPECT_THAT(error(good + "games = = 3"), HasSubstr("line 3"));
   EXPECT_THAT(error(good + "[[players]]\nplayer = 'x'"), HasSubstr("there must be two"));
+}
+
+TEST(TournamentFile, ProgramsAndTheirLimits) {
+  const auto plan = parse_tournament(R"(
+game = "hexthello"
+format = "round-robin"
+book = "openings.txt"
+margin = 200
+failures = 5
+sandbox = false
+[limits]
+memory = 512
+processes = 10
+cpu = 60
+scratch = 16
+output = 100
+start = 2000
+[[players]]
+player = "client:./bot"
+folder = "bots/one"
+[[players]]
+player = "connect:6003"
+)");
+  ASSERT_TRUE(plan) << plan.error().what;
+  EXPECT_EQ(plan->book, "openings.txt");
+  EXPECT_EQ(plan->rules.time.margin, std::chrono::milliseconds(200));
+  EXPECT_EQ(plan->failures, 5);
+  EXPECT_FALSE(plan->programs.sandbox);
+  EXPECT_EQ(plan->programs.memory, 512);
+  EXPECT_EQ(plan->programs.start_time, std::chrono::milliseconds(2000));
+  EXPECT_EQ(plan->players[0].folder, "bots/one");
+  EXPECT_EQ(plan->players[1].spec, "connect:6003");
+}
+
+TEST(TournamentFile, JsonSaysTheSame) {
+  const auto plan = parse_tournament(R"( {
+  "game": "reversi", "format": "swiss", "rounds": 3, "games": 4, "time": 250, "seed": 42,
+  "sandbox": true, "limits": {"memory": 512},
+  "players": [{"player": "greedy"}, {"name": "Fortuna", "player": "random"}]
+})");
+  ASSERT_TRUE(plan) << plan.error().what;
+  EXPECT_EQ(plan->format, Format::Swiss);
+  EXPECT_EQ(plan->rounds, 3);
+  EXPECT_EQ(plan->seed, 42U);
+  EXPECT_EQ(plan->rules.time.move, std::chrono::milliseconds(250));
+  EXPECT_EQ(plan->programs.memory, 512);
+  ASSERT_EQ(plan->players.size(), 2U);
+  EXPECT_EQ(plan->players[1].name, "Fortuna");
+}
+
+TEST(TournamentFile, MistakesInJsonAreFound) {
+  const auto error = [](const std::string& text) {
+    const auto plan = parse_tournament(text);
+    return plan ? std::string("nothing is wrong") : plan.error().what;
+  };
+  EXPECT_THAT(error("{\n\"game\": reversi\n}"), HasSubstr("line 2"));
+  EXPECT_THAT(error("{\"game\": \"reversi\""), HasSubstr("incomplete"));
+  EXPECT_EQ(error(R"({"game": "x", "format": "match", "games": "two", "players": [
+      {"player": "a"}, {"player": "b"}]})"),
+            "'games' must be a whole number from 2 to 1000000");
+  EXPECT_EQ(error(R"({"game": "x", "format": "match", "players": [1, 2]})"),
+            "'players' must be tables: [[players]]");
 }
 
 TEST(TournamentFile, PlayersHaveNamesOfTheirOwn) {

@@ -1,7 +1,5 @@
 #include "arena/tournament_run.hpp"
 
-#include <sstream>
-
 #include <gtest/gtest.h>
 
 #include "arena/standings.hpp"
@@ -21,8 +19,8 @@ class TournamentRun : public ::testing::Test {
     plan_.seed = 9;
     for (const char* spec : {"greedy", "random", "random", "greedy"}) {
       plan_.players.push_back({std::to_string(plan_.players.size()), spec});
-      contestants_.push_back({spec, [this, spec](std::uint64_t seed) {
-                                return *engines::make_player(spec, game_.info, seed);
+      contestants_.push_back({spec, [this, spec](const Seat& seat) {
+                                return *engines::make_player(spec, game_.info, seat.seed);
                               }});
     }
   }
@@ -31,11 +29,12 @@ class TournamentRun : public ::testing::Test {
     std::stop_source stop;
     int games = 0;
     return play_tournament(
-        plan_, game_.start, contestants_, store, concurrency,
-        [&](const Outcomes&, int) {
-          if (++games == stop_after) stop.request_stop();
-        },
-        stop.get_token());
+               plan_, {{game_.start, {}, {}}, {}}, contestants_, store, {concurrency, {}},
+               [&](const Progress&) {
+                 if (++games == stop_after) stop.request_stop();
+               },
+               stop.get_token())
+        .outcomes;
   }
 
   const engines::CatalogEntry& game_ = *engines::find_game("tucchess");
@@ -45,36 +44,81 @@ class TournamentRun : public ::testing::Test {
 };
 
 TEST_F(TournamentRun, IsTheSameWithAnyConcurrencyAndAfterAStop) {
-  auto one = store::TournamentStore::create(scratch_.file("one.db"), "x");
-  auto two = store::TournamentStore::create(scratch_.file("two.db"), "x");
-  auto three = store::TournamentStore::create(scratch_.file("three.db"), "x");
+  auto one = store::TournamentStore::create(scratch_.file("one.db"), {"x", ""});
+  auto two = store::TournamentStore::create(scratch_.file("two.db"), {"x", ""});
+  auto three = store::TournamentStore::create(scratch_.file("three.db"), {"x", ""});
   const Outcomes expected = play(one, 1);
   EXPECT_EQ(expected.size(), 3U * 2 * 2);
   EXPECT_EQ(play(two, 3), expected);
   EXPECT_LT(play(three, 1, 5).size(), expected.size());
   EXPECT_EQ(play(three, 2), expected);
-  EXPECT_EQ(stored_outcomes(three), expected);
-  EXPECT_EQ(Standings(plan_, expected).text(), Standings(plan_, stored_outcomes(two)).text());
+  EXPECT_EQ(outcomes_of(three.games()), expected);
+  const auto table = [&](const Outcomes& played) {
+    return Standings(plan_, course_of(plan_, played)).text();
+  };
+  EXPECT_EQ(table(expected), table(outcomes_of(two.games())));
 }
 
 TEST_F(TournamentRun, StoredGamesCanBePlayedAgain) {
-  auto store = store::TournamentStore::create(scratch_.file("t.db"), "x");
+  auto store = store::TournamentStore::create(scratch_.file("t.db"), {"x", ""});
   play(store, 1);
-  for (const store::StoredGame& game : store.games()) {
-    play::Position position = *game_.start.parse(game.opening);
-    std::istringstream moves(game.moves);
-    std::istringstream outcomes(game.outcomes);
-    for (std::string move, outcome; moves >> move;) {
-      ASSERT_TRUE(position.play(move)) << move;
-      while (position.chance()) {
-        outcomes >> outcome;
-        ASSERT_TRUE(position.settle(outcome)) << outcome;
-      }
-    }
-    ASSERT_EQ(game.ending, "regular");
+  for (const auto& [round, board, number, game] : store.games()) {
+    play::Position position = *game_.start.parse(game.start);
+    for (const play::Ply& ply : game.plies)
+      ASSERT_TRUE(ply.chance() ? position.settle(ply.text) : position.play(ply.text)) << ply.text;
+    ASSERT_EQ(game.ending.reason, play::Reason::Rules);
     ASSERT_TRUE(position.over());
-    EXPECT_EQ(position.result(), game.score);
+    EXPECT_EQ(position.result() > 0, game.ending.winner == Side::First);
   }
+}
+
+/// Every game of `player` is lost by an exception.
+Contestant failing() {
+  class Failing final : public play::Player {
+   public:
+    std::string name() const override { return "failing"; }
+    std::string choose(const play::Position&, const play::TimeLeft&,
+                       const std::stop_token&) override {
+      throw play::PlayerFailure(play::Reason::Crashed, "fell over");
+    }
+  };
+  return {"failing", [](const Seat&) { return std::make_unique<Failing>(); }};
+}
+
+TEST_F(TournamentRun, WhoFailsAgainAndAgainIsWithdrawn) {
+  plan_.format = Format::RoundRobin;
+  plan_.rounds = 0;
+  plan_.games = 4;
+  contestants_[1] = failing();
+  std::string expected;
+  for (const int concurrency : {1, 4}) {
+    const std::string file = concurrency == 1 ? "alone.db" : "together.db";
+    auto store = store::TournamentStore::create(scratch_.file(file), {"x", ""});
+    play(store, concurrency);
+    const Course course = course_of(plan_, outcomes_of(store.games()));
+    EXPECT_EQ(course.withdrawn, (std::vector{false, true, false, false}));
+    EXPECT_EQ(course.outcomes.size(), 6U * 4) << "every game counts";
+    int walkovers = 0;
+    for (const auto& [key, outcome] : course.outcomes) walkovers += outcome.walkover;
+    EXPECT_EQ(walkovers, 3 * 4 - 3) << "three games were played";
+    const Standings standings(plan_, course);
+    EXPECT_TRUE(standings.over());
+    EXPECT_EQ(standings.table().back().player, 1);
+    EXPECT_EQ(standings.table().back().forfeits, 3);
+    EXPECT_NE(standings.text().find("withdrawn"), std::string::npos);
+    if (expected.empty()) expected = standings.text();
+    EXPECT_EQ(standings.text(), expected);
+  }
+}
+
+TEST_F(TournamentRun, WithoutALimitNobodyIsWithdrawn) {
+  plan_.format = Format::RoundRobin;
+  plan_.rounds = 0;
+  plan_.failures = 0;
+  contestants_[1] = failing();
+  auto store = store::TournamentStore::create(scratch_.file("t.db"), {"x", ""});
+  play(store, 2);
+  EXPECT_EQ(store.games().size(), 6U * 2);
 }
 
 }  // namespace

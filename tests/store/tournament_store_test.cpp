@@ -10,49 +10,51 @@ namespace petteia::store {
 namespace {
 
 StoredGame sample(int round, int board, int game) {
-  return {round, board, game, {"ann", "o'hara"}, "4k3", "e1 e2", "", -3, "regular", "", {1.5, 2}};
+  play::Record record;
+  record.game = "chess";
+  record.start = "4k3";
+  record.players = {"ann", "o'hara"};
+  record.plies = {{"e1", std::chrono::microseconds(1500)}, {"@22", std::nullopt}};
+  record.points = {1, 4};
+  record.ending = {play::Reason::Rules, Side::Second, "it was played to its end"};
+  return {round, board, game, record};
 }
 
 TEST(TournamentStore, GivesBackWhatItWasGiven) {
   const testing::Scratch scratch;
   {
-    auto store = TournamentStore::create(scratch.file("t.db"), "format = 'x'");
+    auto store = TournamentStore::create(scratch.file("t.db"), {"format = 'x'", "/home"});
     store.add(sample(1, 0, 0));
     store.add(sample(0, 2, 1));
   }
   const auto store = TournamentStore::open(scratch.file("t.db"));
-  EXPECT_EQ(store.definition(), "format = 'x'");
+  EXPECT_EQ(store.source(), (TournamentSource{"format = 'x'", "/home"}));
   const auto games = store.games();
   ASSERT_EQ(games.size(), 2U);
   EXPECT_EQ(games[0].round, 0);
   EXPECT_EQ(games[0].board, 2);
   EXPECT_EQ(games[0].game, 1);
   EXPECT_EQ(games[1].round, 1);
-  EXPECT_EQ(games[0].players[1], "o'hara");
-  EXPECT_EQ(games[0].opening, "4k3");
-  EXPECT_EQ(games[0].moves, "e1 e2");
-  EXPECT_EQ(games[0].score, -3);
-  EXPECT_EQ(games[0].ending, "regular");
-  EXPECT_EQ(games[0].milliseconds[1], 2);
+  EXPECT_EQ(games[0].record, sample(0, 2, 1).record);
 }
 
 TEST(TournamentStore, ASecondTournamentInAFileIsRefused) {
   const testing::Scratch scratch;
-  { TournamentStore::create(scratch.file("t.db"), "first"); }
-  EXPECT_THROW(TournamentStore::create(scratch.file("t.db"), "second"), StoreError);
-  EXPECT_EQ(TournamentStore::open(scratch.file("t.db")).definition(), "first");
+  { TournamentStore::create(scratch.file("t.db"), {"first", ""}); }
+  EXPECT_THROW(TournamentStore::create(scratch.file("t.db"), {"second", ""}), StoreError);
+  EXPECT_EQ(TournamentStore::open(scratch.file("t.db")).source().definition, "first");
 }
 
 TEST(TournamentStore, AGameIsPlayedOnce) {
   const testing::Scratch scratch;
-  auto store = TournamentStore::create(scratch.file("t.db"), "x");
+  auto store = TournamentStore::create(scratch.file("t.db"), {"x", ""});
   store.add(sample(0, 0, 0));
   EXPECT_THROW(store.add(sample(0, 0, 0)), StoreError);
 }
 
 TEST(TournamentStore, OneProgramAtATime) {
   const testing::Scratch scratch;
-  auto store = TournamentStore::create(scratch.file("t.db"), "x");
+  auto store = TournamentStore::create(scratch.file("t.db"), {"x", ""});
   EXPECT_THROW(TournamentStore::open(scratch.file("t.db")), StoreError);
 }
 
@@ -64,7 +66,7 @@ TEST(TournamentStore, SaysWhatIsWrongWithAFile) {
   std::ofstream(scratch.file("empty.db"));
   EXPECT_THROW(TournamentStore::open(scratch.file("empty.db")), StoreError);
   // A file in which nothing was said yet is as good as a new one.
-  EXPECT_EQ(TournamentStore::create(scratch.file("empty.db"), "x").definition(), "x");
+  EXPECT_EQ(TournamentStore::create(scratch.file("empty.db"), {"x", ""}).source().definition, "x");
 }
 
 }  // namespace

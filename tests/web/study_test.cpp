@@ -151,6 +151,18 @@ TEST(Page, ComesFromTheProgram) {
   EXPECT_EQ(request(service.port(), "HEAD", "/").status, 200);
 }
 
+TEST(Page, TakesTheNextPortWhereOneIsTaken) {
+  const TestService first;
+  const testing::Scratch scratch;
+  ServiceOptions options;
+  options.http.port = first.port();
+  options.data = scratch.file("data");
+  options.records = scratch.file("connect4");
+  EXPECT_THROW(Service{options}, std::runtime_error);
+  options.http.more_ports = 20;
+  EXPECT_GT(Service(options).port(), first.port());
+}
+
 TEST(OpenApi, DescribesEveryRoute) {
   const TestService service;
   const json::object document = service.get("/api/openapi.json").json();
