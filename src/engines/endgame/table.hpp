@@ -143,7 +143,7 @@ class LeafTable {
   }
 
  private:
-  static constexpr int kLog2Size = 14;
+  static constexpr int kLog2Size = 15;
   std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << kLog2Size);
 };
 
