@@ -61,6 +61,8 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
+  /// Discs that leaving the opponent one move less is worth when moves are put in order.
+  { R::kMobilityWeight } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
 
   // How long it takes: empty cells that can nearly always be solved in a millisecond by one thread,

@@ -206,7 +206,8 @@ class Search {
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];
       move.value = (Board::contains(odd, move.cell) ? kDisc / 2 : 0) -
-                   2 * kDisc * move.child.mobility() - kDisc * 3 / 8 * move.child.liberties();
+                   R::kMobilityWeight * kDisc * move.child.mobility() -
+                   kDisc * 3 / 8 * move.child.liberties();
       // A move that is clearly worse than another need not be known exactly.
       if (empties >= R::kEvaluateFrom)
         move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond,

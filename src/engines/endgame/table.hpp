@@ -6,8 +6,9 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <vector>
+
+#include "engines/huge_pages.hpp"
 
 namespace petteia::endgame {
 
@@ -55,7 +56,7 @@ class Table {
   explicit Table(std::size_t megabytes) {
     const std::size_t count = std::bit_floor(std::max<std::size_t>(1, megabytes) << 20) / 64;
     shift_ = 64 - std::countr_zero(count);
-    buckets_ = std::make_unique<Bucket[]>(count);
+    buckets_ = engines::make_huge_array<Bucket>(count);
   }
 
   void clear() {
@@ -122,7 +123,7 @@ class Table {
 
   int shift_ = 0;
   std::uint8_t date_ = 0;
-  std::unique_ptr<Bucket[]> buckets_;
+  engines::HugeArray<Bucket> buckets_;
 };
 
 /// The same for one thread and the positions near the leaves: small enough to stay in its cache,
@@ -142,7 +143,7 @@ class LeafTable {
   }
 
  private:
-  static constexpr int kLog2Size = 14;
+  static constexpr int kLog2Size = 15;
   std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << kLog2Size);
 };
 

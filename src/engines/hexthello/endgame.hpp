@@ -57,6 +57,7 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
+  static constexpr int kMobilityWeight = 10;
   static constexpr int kSelectiveMargins[] = {5, 12};
 
   static constexpr int kEmptiesInAMillisecond = 10;

@@ -124,12 +124,12 @@ inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes)
 inline int last_3(const Board& b, int alpha, int x, int y, int z, std::uint64_t& nodes) {
   ++nodes;
   int best = kNoMargin;
-  for (const auto& [first, second, third] : {std::array{x, y, z}, {y, x, z}, {z, x, y}}) {
-    const Discs turned = try_flips(b, first);
-    if (!turned) continue;
-    best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
-    if (best > alpha) return best;
-  }
+  const auto refuted_by = [&](int first, int second, int third) {
+    if (const Discs turned = try_flips(b, first))
+      best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
+    return best > alpha;
+  };
+  if (refuted_by(x, y, z) || refuted_by(y, x, z) || refuted_by(z, x, y)) return best;
   if (best != kNoMargin) return best;
   if (!b.passed().legal()) return b.final_margin();
   return -last_3(b.passed(), -alpha - 1, x, y, z, nodes);
@@ -137,24 +137,26 @@ inline int last_3(const Board& b, int alpha, int x, int y, int z, std::uint64_t&
 
 inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   ++nodes;
-  // Odd quadrants first, then even ones.
-  int order[4];
-  int count = 0;
+  // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants.
   const Discs empty = b.empty();
-  const Discs odd = odd_quadrants(empty);
-  for (const int square : squares_in(empty & odd)) order[count++] = square;
-  for (const int square : squares_in(empty & ~odd)) order[count++] = square;
-  const auto [w, x, y, z] = order;
+  const Discs odd = empty & odd_quadrants(empty);
+  const Discs early = std::popcount(odd) == 2 ? odd : empty;
+  const int w = std::countr_zero(early);
+  const int x = std::countr_zero(early & (early - 1));
+  const Discs late = empty ^ bit(w) ^ bit(x);
+  const int y = std::countr_zero(late);
+  const int z = std::countr_zero(late & (late - 1));
 
   int best = kNoMargin;
-  for (const auto& [first, second, third, fourth] :
-       {std::array{w, x, y, z}, {x, w, y, z}, {y, z, w, x}, {z, y, w, x}}) {
-    const Discs turned = try_flips(b, first);
-    if (!turned) continue;
-    best =
-        std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
-    if (best > alpha) return best;
-  }
+  const auto refuted_by = [&](int first, int second, int third, int fourth) {
+    if (const Discs turned = try_flips(b, first))
+      best =
+          std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
+    return best > alpha;
+  };
+  if (refuted_by(w, x, y, z) || refuted_by(x, w, y, z) || refuted_by(y, z, w, x) ||
+      refuted_by(z, y, w, x))
+    return best;
   if (best != kNoMargin) return best;
   if (!b.passed().legal()) return b.final_margin();
   return -last_4(b.passed(), -alpha - 1, nodes);
@@ -195,22 +197,22 @@ inline constexpr int kLastSquares = 4;
 inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
   ++nodes;
   if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
-  const Discs legal = b.legal();
-  if (!legal) {
-    if (!b.passed().legal()) return b.final_margin();
-    return -by_parity(b.passed(), -alpha - 1, empties, nodes);
-  }
-  const Discs odd = odd_quadrants(b.empty());
+  const Discs empty = b.empty();
+  const Discs odd = odd_quadrants(empty);
   int best = kNoMargin;
-  for (const Discs group : {legal & odd, legal & ~odd})
+  for (const Discs group : {empty & odd, empty & ~odd})
     for (const int square : squares_in(group)) {
-      const Board child = b.after(square, b.flips(square));
+      const Discs turned = try_flips(b, square);
+      if (!turned) continue;
+      const Board child = b.after(square, turned);
       best = std::max(best, empties - 1 == kLastSquares
                                 ? -last_4(child, -alpha - 1, nodes)
                                 : -by_parity(child, -alpha - 1, empties - 1, nodes));
       if (best > alpha) return best;
     }
-  return best;
+  if (best != kNoMargin) return best;
+  if (!b.passed().legal()) return b.final_margin();
+  return -by_parity(b.passed(), -alpha - 1, empties, nodes);
 }
 
 }  // namespace petteia::reversi

@@ -1,10 +1,10 @@
-#include "engines/connect4/table.hpp"
+#include "engines/huge_pages.hpp"
 
 #include <new>
 
 #include <sys/mman.h>
 
-namespace petteia::connect4 {
+namespace petteia::engines {
 
 void* allocate_huge_pages(std::size_t bytes) {
   constexpr std::size_t kPage = std::size_t{2} << 20;
@@ -15,4 +15,4 @@ void* allocate_huge_pages(std::size_t bytes) {
   return memory;
 }
 
-}  // namespace petteia::connect4
+}  // namespace petteia::engines
