@@ -5,7 +5,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(bubblewrap g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev
   libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev)
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy
+  chromium)
 
 say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }
 fail() {
@@ -42,30 +43,57 @@ install() {
   rm -f "$log"
 }
 
-# configure PRESET OPTION…
-configure() {
-  local preset=$1 log
+# install_node: Node 18 or later with npm, for the page. Any that is there will do.
+install_node() {
+  node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null &&
+    command -v npm >/dev/null || install nodejs npm
+}
+
+# quietly SENTENCE COMMAND…: what the command says is shown only if it fails, with the sentence.
+quietly() {
+  local sentence=$1 log
   shift
   log=$(mktemp)
-  say "Configuring ($preset)"
-  (cd "$root" && cmake --preset "$preset" "$@") >"$log" 2>&1 || {
+  "$@" >"$log" 2>&1 </dev/null || {
     cat "$log" >&2
-    rm -rf "$root/build/$preset"
-    fail "the build could not be configured; the reason stands above"
+    fail "$sentence"
   }
   rm -f "$log"
 }
 
+# build_page: the web page in ui/dist, which becomes part of the program.
+build_page() {
+  local ui=$root/ui installed=$root/ui/node_modules/.package-lock.json
+  if [ ! "$installed" -nt "$ui/package-lock.json" ]; then
+    say "Installing the page's packages"
+    quietly "npm could not install the page's packages; is there a network?" \
+      env PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm --prefix "$ui" ci --no-audit --no-fund
+    touch "$installed"
+  fi
+  if [ -z "$(find "$ui/dist" -name index.html 2>/dev/null)" ] ||
+    [ -n "$(find "$ui/src" "$ui/build.mjs" "$installed" -newer "$ui/dist/index.html" | head -n 1)" ]; then
+    say "Building the page"
+    quietly "the page could not be built; the reason stands above" npm --prefix "$ui" run build
+  fi
+}
+
+# configure PRESET OPTION…
+configure() {
+  local preset=$1
+  shift
+  say "Configuring ($preset)"
+  (quietly "the build could not be configured; the reason stands above" \
+    cmake -S "$root" --preset "$preset" "$@") || {
+    rm -rf "${root:?}/build/$preset"
+    exit 1
+  }
+}
+
 # build PRESET TARGET: builds what has changed.
 build() {
-  local folder=$root/build/$1 target=$2 log
-  log=$(mktemp)
+  local folder=$root/build/$1 target=$2
   if ! ninja -C "$folder" -n "$target" 2>/dev/null | grep -q 'no work to do'; then
     say "Building ($1); the first time takes some minutes"
   fi
-  ninja -C "$folder" "$target" >"$log" 2>&1 || {
-    cat "$log" >&2
-    fail "the build failed; the compiler's words stand above"
-  }
-  rm -f "$log"
+  quietly "the build failed; the compiler's words stand above" ninja -C "$folder" "$target"
 }

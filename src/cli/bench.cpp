@@ -1,19 +1,24 @@
+#include <fstream>
+#include <iostream>
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/failure.hpp"
 #include "cli/game_option.hpp"
+#include "engines/endgame_bench.hpp"
 #include "engines/signature.hpp"
 
 namespace petteia::cli {
+namespace {
 
-void add_bench(CLI::App& app) {
+void add_signatures(CLI::App& bench) {
   auto only = std::make_shared<std::string>();
   auto counts = std::make_shared<bool>(false);
-  CLI::App* bench = app.add_subcommand(
-      "bench", "Search a fixed set of positions; the node counts are the search's signature");
-  bench->add_option("game", *only, "One of: " + game_names() + "; all if left out");
-  bench->add_flag("--counts", *counts, "Print the counts alone");
-  bench->callback([only, counts] {
+  bench.add_option("game", *only, "One of: " + game_names() + "; all if left out");
+  bench.add_flag("--counts", *counts, "Print the counts alone");
+  bench.callback([only, counts, &bench] {
+    if (!bench.get_subcommands().empty()) return;
     for (const auto& game : engines::catalog()) {
       if (!only->empty() && &game != &game_named(*only)) continue;
       const auto result = engines::run_bench(game);
@@ -25,6 +30,67 @@ void add_bench(CLI::App& app) {
       std::fflush(stdout);
     }
   });
+}
+
+std::vector<engines::EndgameProblem> problems_of(const play::Position& start,
+                                                 const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw Failure(fmt::format("cannot read {}", path));
+  auto problems = engines::read_problems(start, file);
+  if (!problems) throw Failure(fmt::format("{}: {}", path, problems.error().what));
+  return *std::move(problems);
+}
+
+void add_endgames(CLI::App& bench, int& exit_code) {
+  struct Options {
+    std::string game = "reversi";
+    std::vector<std::string> files;
+    engines::SolverOptions solver;
+    bool outcome = false;
+    std::size_t first = 1;
+    std::size_t count = 1'000'000;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* endgame = bench.add_subcommand(
+      "endgame", "Solve the positions of files: value, nodes, time and rate of each, and in all");
+  endgame->footer(
+      "A line of a file is a position, then what is known: `; move:margin; …`, best first. "
+      "Example:\n"
+      "  petteia bench endgame --count 10 bench/positions/reversi-ffo-40-59.obf");
+  endgame->add_option("files", options->files, "See bench/positions")->required();
+  endgame->add_option("--game", options->game, "One of: " + game_names());
+  endgame->add_option("--threads", options->solver.threads, "How many threads search")
+      ->check(CLI::Range(1, 256));
+  endgame
+      ->add_option("--table", options->solver.table_megabytes, "Megabytes for remembered positions")
+      ->check(CLI::Range(1, 65536));
+  endgame->add_flag("--outcome", options->outcome, "Only who wins");
+  endgame->add_option("--first", options->first, "Begin with this position of each file")
+      ->check(CLI::PositiveNumber);
+  endgame->add_option("--count", options->count, "At most so many positions of each file");
+  endgame->callback([options, &exit_code] {
+    const auto& game = game_named(options->game);
+    if (!game.engines.make_solver)
+      throw Failure(fmt::format("there is no solver for {}", game.info.title));
+    for (const std::string& path : options->files) {
+      auto problems = problems_of(game.start, path);
+      problems.erase(problems.begin(),
+                     problems.begin() + std::min(options->first - 1, problems.size()));
+      if (problems.size() > options->count)
+        problems.erase(problems.begin() + options->count, problems.end());
+      const auto goal = options->outcome ? engines::Goal::Outcome : engines::Goal::Margin;
+      if (!engines::run_endgame_bench(problems, options->solver, goal, std::cout)) exit_code = 1;
+    }
+  });
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& exit_code) {
+  CLI::App* bench = app.add_subcommand(
+      "bench", "Search a fixed set of positions; the node counts are the search's signature");
+  add_signatures(*bench);
+  add_endgames(*bench, exit_code);
 }
 
 }  // namespace petteia::cli

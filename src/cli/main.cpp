@@ -20,13 +20,15 @@ int main(int argc, char** argv) {
   app.failure_message(CLI::FailureMessage::simple);
 
   int exit_code = 0;
+  add_web(app);
   add_play(app, exit_code);
   add_analyze(app);
+  add_solve(app, exit_code);
   add_tree(app);
   add_ablate(app);
   add_techniques(app);
   add_fit(app);
-  add_bench(app);
+  add_bench(app, exit_code);
   add_arena(app, exit_code);
   add_perft(app);
   add_games(app);

@@ -4,7 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/game_option.hpp"
-#include "engines/engine.hpp"
+#include "engines/tree_json.hpp"
 
 namespace petteia::cli {
 namespace {
@@ -19,36 +19,6 @@ struct TreeOptions {
   std::string evaluation;
   std::size_t most = 100'000;
 };
-
-json::object tree_json(const play::Position& position, const TreeOptions& options,
-                       const std::string& techniques) {
-  const auto set = search::parse_techniques(techniques);
-  if (!set) throw Failure(explain(techniques, set.error()));
-  engines::EngineOptions engine_options;
-  engine_options.evaluation = options.evaluation;
-  engine_options.techniques = *set;
-  auto engine = engines::make_engine(position.game(), engine_options);
-  if (!engine) throw Failure(engine.error().what);
-
-  search::TreeRecorder recorder(options.most);
-  engines::Limits limits;
-  limits.depth = options.depth;
-  const auto insight = (*engine)->think(position, limits, nullptr, {}, &recorder);
-  json::array nodes;
-  for (const auto& node : recorder.nodes())
-    nodes.push_back(json::object{{"parent", node.parent},
-                                 {"move", node.move},
-                                 {"depth", node.depth},
-                                 {"alpha", node.alpha},
-                                 {"beta", node.beta},
-                                 {"value", node.value},
-                                 {"skipped", node.skipped}});
-  return {{"techniques", techniques},
-          {"value", insight.value()},
-          {"best", insight.best()},
-          {"visited", recorder.entered()},
-          {"nodes", std::move(nodes)}};
-}
 
 }  // namespace
 
@@ -75,8 +45,12 @@ void add_tree(CLI::App& app) {
     if (position.over() || position.chance())
       throw Failure("there is no side to move in this position");
     json::array trees;
-    for (const std::string& techniques : options->techniques)
-      trees.push_back(tree_json(position, *options, techniques));
+    for (const std::string& techniques : options->techniques) {
+      auto searched = engines::tree_json(
+          position, {options->depth, techniques, options->evaluation, options->most});
+      if (!searched) throw Failure(explain(techniques, searched.error()));
+      trees.push_back(*std::move(searched));
+    }
     fmt::print("{}\n", json::serialize(json::object{{"game", game.info.name},
                                                     {"position", position.text()},
                                                     {"depth", options->depth},

@@ -30,6 +30,7 @@ struct EngineOptions {
 struct Line {
   Value value = 0;  ///< in the evaluation's unit
   std::vector<std::string> moves;
+  bool exact = false;  ///< proved for perfect play to the end of the game
 };
 
 /// What an engine knows of a position.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <cstdlib>
 #include <tuple>
 #include <utility>
 
@@ -31,11 +32,14 @@ class EngineOf final : public Engine {
                 const InsightListener& listener, search::TreeRecorder* tree) override {
     const auto [game, state] = position.state_of<G>().value();
     const search::Options options{options_.techniques, options_.threads, options_.lines};
+    const bool proves = !Stochastic<G> && options_.techniques.keeps_value();
     const auto heard = [&, &rules = game](const search::Thought<G>& thought) {
-      listener(insight(rules, thought));
+      listener(insight(rules, thought, proves));
     };
-    return insight(game, search::search(game, evaluation_, state, options, limits, table_, stop,
-                                        listener ? search::Listener<G>(heard) : nullptr, tree));
+    return insight(game,
+                   search::search(game, evaluation_, state, options, limits, table_, stop,
+                                  listener ? search::Listener<G>(heard) : nullptr, tree),
+                   proves);
   }
 
   Value evaluate(const play::Position& position) const override {
@@ -59,10 +63,12 @@ class EngineOf final : public Engine {
   }
 
  private:
-  static Insight insight(const G& game, const search::Thought<G>& thought) {
+  /// `proves`: the end of a game that the search has seen is what perfect play leads to.
+  static Insight insight(const G& game, const search::Thought<G>& thought, bool proves) {
     Insight result{{}, thought.depth, thought.nodes, thought.time};
     for (const auto& line : thought.lines) {
-      Line& named = result.lines.emplace_back(Line{line.value, {}});
+      Line& named = result.lines.emplace_back(Line{line.value, {}, false});
+      named.exact = proves && std::abs(line.value) >= search::kWon;
       for (const auto& move : line.moves) named.moves.push_back(game.move_text(move));
     }
     return result;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engines/engine.hpp"
+#include "engines/solver.hpp"
 
 /// What each game brings to the engine room, each from its own folder.
 namespace petteia::engines {
@@ -8,6 +9,7 @@ namespace petteia::engines {
 struct GameEngines {
   std::vector<EvaluationInfo> (*evaluations)();
   Parsed<std::unique_ptr<Engine>> (*make)(const EngineOptions&);
+  std::unique_ptr<Solver> (*make_solver)(const SolverOptions&) = nullptr;  ///< if there is one
 };
 
 extern const GameEngines kConnect4Engines;

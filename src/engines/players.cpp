@@ -74,6 +74,11 @@ std::optional<TextError> for_each_setting(std::string_view text, std::size_t off
 
 /// What follows "engine:".
 struct EngineSettings {
+  explicit EngineSettings(const Allowance& allowed) : allowance(allowed) {
+    options.table_megabytes = std::min(options.table_megabytes, allowance.table_megabytes);
+  }
+
+  Allowance allowance;
   EngineOptions options;
   Strength strength;
   bool ponders = false;
@@ -99,17 +104,25 @@ struct EngineSettings {
     const auto value = number<long>(text);
     if (!value) return fmt::format("'{}' is neither a level nor a setting such as time=50", word);
     if (key == "depth") {
+      if (*value < 1 || *value > search::kMaxPly)
+        return fmt::format("a depth is 1 to {}", search::kMaxPly);
       limit().depth = static_cast<int>(*value);
     } else if (key == "nodes") {
       limit().nodes = static_cast<std::uint64_t>(*value);
     } else if (key == "time") {
       limit().move_time = Milliseconds(*value);
     } else if (key == "threads") {
+      if (*value < 1 || *value > allowance.threads)
+        return fmt::format("an engine has 1 to {} threads here", allowance.threads);
       options.threads = static_cast<int>(*value);
     } else if (key == "table") {
       options.table_megabytes = static_cast<std::size_t>(*value);
+      if (*value < 1 || options.table_megabytes > allowance.table_megabytes)
+        return fmt::format("a table has 1 to {} megabytes here", allowance.table_megabytes);
     } else if (key == "ponder") {
       ponders = *value != 0;
+      if (ponders && !allowance.ponders)
+        return "here an engine does not think on its opponent's time";
     } else {
       return fmt::format("an engine has no setting '{}'", key);
     }
@@ -131,8 +144,9 @@ struct EngineSettings {
 };
 
 PlayerOrError make_engine_player(std::string_view spec, std::string_view settings_text,
-                                 const play::GameInfo& game, std::uint64_t seed) {
-  EngineSettings settings;
+                                 const play::GameInfo& game, std::uint64_t seed,
+                                 const Allowance& allowance) {
+  EngineSettings settings(allowance);
   const auto error = for_each_setting(settings_text, spec.size() - settings_text.size(),
                                       [&](std::string_view word) { return settings.take(word); });
   if (error) return tl::unexpected(*error);
@@ -181,13 +195,14 @@ std::vector<PlayerKind> player_kinds(const play::GameInfo& game) {
   return kinds;
 }
 
-PlayerOrError make_player(std::string_view spec, const play::GameInfo& game, std::uint64_t seed) {
+PlayerOrError make_player(std::string_view spec, const play::GameInfo& game, std::uint64_t seed,
+                          const Allowance& allowance) {
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   const std::string_view settings =
       colon == std::string_view::npos ? std::string_view() : spec.substr(colon + 1);
 
-  if (name == "engine") return make_engine_player(spec, settings, game, seed);
+  if (name == "engine") return make_engine_player(spec, settings, game, seed, allowance);
   for (const DocumentPlayer& player : kDocumentPlayers)
     if (player.game == game.name && player.name == name)
       return make_document_player(player, spec, settings, game, seed);

@@ -22,7 +22,7 @@ namespace json = boost::json;
 /// In the order of Reason.
 constexpr std::string_view kReasonNames[] = {
     "rules",    "time-limit",   "too-long", "illegal-move", "malformed",
-    "overtime", "disconnected", "crashed",  "abandoned",
+    "overtime", "disconnected", "crashed",  "abandoned",    "resigned",
 };
 
 /// The members of an object, taken one by one; remembers the first that is missing or of the wrong
@@ -101,6 +101,12 @@ Ply read_ply(Members& members, const json::value& json) {
 
 std::string_view name_of(Reason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
 
+std::optional<Reason> reason_named(std::string_view name) {
+  const auto* known = std::find(std::begin(kReasonNames), std::end(kReasonNames), name);
+  if (known == std::end(kReasonNames)) return std::nullopt;
+  return static_cast<Reason>(known - std::begin(kReasonNames));
+}
+
 json::object to_json(const Record& record) {
   json::array plies;
   for (const Ply& ply : record.plies) {
@@ -144,10 +150,9 @@ Parsed<Record> record_from_json(const json::value& json) {
     record.points[side] = members.number_of<int>(points[side], "points");
   }
 
-  const std::string reason = members.text("reason");
-  const auto* known = std::find(std::begin(kReasonNames), std::end(kReasonNames), reason);
-  if (known == std::end(kReasonNames)) members.wrong("reason", "is not one we know");
-  record.ending.reason = static_cast<Reason>(known - std::begin(kReasonNames));
+  const auto reason = reason_named(members.text("reason"));
+  if (!reason) members.wrong("reason", "is not one we know");
+  record.ending.reason = reason.value_or(Reason::Abandoned);
   record.ending.sentence = members.text("sentence");
   const json::value* winner = members.get("winner");
   if (winner != nullptr && !winner->is_null()) {

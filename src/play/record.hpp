@@ -27,9 +27,11 @@ enum class Reason : std::uint8_t {
   Disconnected,  ///< the loser went away
   Crashed,       ///< the loser's program ended or spoke nonsense
   Abandoned,     ///< nobody's fault; there is no winner
+  Resigned,      ///< the loser gave up
 };
 
 std::string_view name_of(Reason reason);
+std::optional<Reason> reason_named(std::string_view name);
 
 /// How a game ended.
 struct Ending {

@@ -14,7 +14,7 @@ using SteadyClock = std::chrono::steady_clock;
 
 Referee::Referee(Position start, const std::array<std::string, 2>& players, const TimeControl& time,
                  std::uint64_t seed)
-    : position_(std::move(start)), clock_(time) {
+    : start_(std::move(start)), position_(start_), clock_(time) {
   record_.game = position_.game().name;
   record_.start = position_.text();
   record_.players = players;
@@ -22,6 +22,31 @@ Referee::Referee(Position start, const std::array<std::string, 2>& players, cons
   record_.seed = seed;
   let_chance_fall();
   end_if_over();
+}
+
+Parsed<void> Referee::replay(std::vector<Ply> plies) {
+  Position position = start_;
+  Clock clock(clock_.control());
+  int moves = 0;
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    const Ply& ply = plies[i];
+    const Side mover = position.to_move();
+    const auto played = ply.chance() ? position.settle(ply.text) : position.play(ply.text);
+    if (!played)
+      return text_error(fmt::format("ply {} ({}): {}", i + 1, ply.text, played.error().what));
+    if (ply.chance()) continue;
+    clock.charge(mover, duration_cast<milliseconds>(*ply.taken));
+    ++moves;
+  }
+  position_ = std::move(position);
+  clock_ = clock;
+  moves_ = moves;
+  record_.plies = std::move(plies);
+  record_.ending = {};
+  over_ = false;
+  let_chance_fall();
+  end_if_over();
+  return {};
 }
 
 void Referee::answer(std::string_view move, microseconds taken) {

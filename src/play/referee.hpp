@@ -39,6 +39,17 @@ class Referee {
   const Record& record() const { return record_; }
   int moves() const { return moves_; }  ///< played so far
 
+  /// Plays the game again from its first position with these plies: to go on from a record, or to
+  /// take moves back. The clocks stand as they did then. If one cannot be played, it says which,
+  /// and nothing has changed.
+  Parsed<void> replay(std::vector<Ply> plies);
+
+  /// Somebody else plays for `side` from now on.
+  void rename(Side side, std::string name) { record_.players[index(side)] = std::move(name); }
+
+  /// Both clocks start afresh.
+  void set_time(const TimeControl& time) { clock_ = Clock(time); }
+
   /// The side to move answers with `move` after `taken`. An illegal or late one ends the game.
   void answer(std::string_view move, std::chrono::microseconds taken);
 
@@ -61,6 +72,7 @@ class Referee {
   void end(Reason reason, std::optional<Side> winner, std::string sentence);
   std::string named(Side side) const;
 
+  Position start_;
   Position position_;
   Clock clock_;
   int moves_ = 0;

@@ -1,5 +1,7 @@
 #include "search/techniques.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace petteia::search {
@@ -45,6 +47,13 @@ TechniqueSet TechniqueSet::effective() const {
       }
   }
   return result;
+}
+
+bool TechniqueSet::keeps_value() const {
+  const TechniqueSet used = effective();
+  return std::none_of(kTechniques.begin(), kTechniques.end(), [&](const TechniqueInfo& technique) {
+    return used[technique.id] && technique.promise == Promise::MayDiffer;
+  });
 }
 
 Parsed<TechniqueSet> parse_techniques(std::string_view text) {

@@ -145,6 +145,9 @@ class TechniqueSet {
   /// The same without techniques whose need is not met.
   TechniqueSet effective() const;
 
+  /// Do all of them promise the value of plain minimax?
+  bool keeps_value() const;
+
   friend bool operator==(const TechniqueSet&, const TechniqueSet&) = default;
 
  private:

@@ -1,10 +1,10 @@
 #include "store/tournament_store.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <fmt/format.h>
+
+#include "store/with_file.hpp"
 
 namespace petteia::store {
 namespace {
@@ -51,16 +51,6 @@ play::Record record_in(const std::string& text) {
   const auto record = play::record_from_json(boost::json::parse(text, broken));
   if (!record) throw SQLite::Exception("a game in it is damaged: " + record.error().what);
   return *record;
-}
-
-/// Runs something that touches the file and puts its mistakes into words.
-template <class Action>
-auto with_file(const std::string& path, Action action) {
-  try {
-    return action();
-  } catch (const SQLite::Exception& error) {
-    throw StoreError(fmt::format("{}: {}", path, error.what()));
-  }
 }
 
 }  // namespace

@@ -2,11 +2,11 @@
 
 #include <memory>
 #include <mutex>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "play/record.hpp"
+#include "store/store_error.hpp"
 
 namespace SQLite {
 class Database;
@@ -28,12 +28,6 @@ struct TournamentSource {
   std::string file;  ///< where it was; the paths in it are relative to its folder
 
   friend bool operator==(const TournamentSource&, const TournamentSource&) = default;
-};
-
-/// What went wrong with the file, for the person whose file it is.
-class StoreError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
 };
 
 /// One tournament in one SQLite file: its definition, then game after game as they end. What add()

@@ -132,5 +132,39 @@ TEST(Clock, WithoutLimitsEverythingIsOnTime) {
   EXPECT_TRUE(clock.charge(Side::First, 1h));
 }
 
+TEST(Referee, TakesMovesBackAndTheClocksWithThem) {
+  Referee referee = referee_for("reversi", {.game = 1000ms});
+  referee.answer("f5", 100ms);
+  referee.answer("d6", 200ms);
+  referee.forfeit(Side::First, Reason::Resigned, "resigned");
+  ASSERT_TRUE(referee.over());
+  const auto& plies = referee.record().plies;
+  ASSERT_TRUE(referee.replay({plies.begin(), plies.begin() + 1}));
+  EXPECT_FALSE(referee.over());
+  EXPECT_EQ(referee.to_move(), Side::Second);
+  EXPECT_EQ(referee.clock().left(Side::First).game, 900ms);
+  EXPECT_EQ(referee.clock().left(Side::Second).game, 1000ms);
+}
+
+TEST(Referee, GoesOnFromARecordWithItsChance) {
+  Referee first = referee_for("tucchess");
+  RandomPlayer player(3);
+  for (int i = 0; i < 20 && !first.over(); ++i)
+    first.answer(player.choose(first.position(), {}, {}), 0us);
+  Referee second(start_of("tucchess"), {"Anna", "Bert"}, {}, 99);
+  ASSERT_TRUE(second.replay(first.record().plies));
+  EXPECT_EQ(second.position(), first.position());
+  EXPECT_EQ(second.record().plies, first.record().plies);
+}
+
+TEST(Referee, ARefusedReplayChangesNothing) {
+  Referee referee = referee_for("reversi");
+  referee.answer("f5", 0us);
+  const auto refused = referee.replay({{"f5", 0us}, {"a1", 0us}});
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().what, ::testing::StartsWith("ply 2 (a1)"));
+  EXPECT_EQ(referee.record().plies.size(), 1U);
+}
+
 }  // namespace
 }  // namespace petteia::play

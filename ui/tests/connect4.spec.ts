@@ -2,6 +2,8 @@ import { expect, test, type Petteia } from './petteia.js';
 
 /** Three in a column for the first player, who is to move. */
 const kNearlyWon = '414342';
+/** Three in a column for the second player; the first is to move. */
+const kNearlyLost = '142474';
 /** All 42 moves of a drawn game. */
 const kDrawn = '644533673457577255665622721447431633211121';
 
@@ -41,7 +43,7 @@ test('double click in a column; a single click only shows the stone', async ({ p
 test('the end is told in a box, recorded, listed and replayed', async ({ page, petteia }) => {
   await playFrom(petteia, kNearlyWon, ['person', 'hard'], 'Hard');
   await page.keyboard.press('3');
-  const box = page.getByRole('dialog');
+  const box = page.locator('petteia-dialog');
   await expect(box).toContainText('You won!');
   await box.getByRole('button', { name: 'History' }).click();
 
@@ -62,11 +64,12 @@ test('the end is told in a box, recorded, listed and replayed', async ({ page, p
 });
 
 test('a lost game and a drawn one', async ({ page, petteia }) => {
-  await playFrom(petteia, kNearlyWon, ['hard', 'person'], 'Hard');
-  const box = page.getByRole('dialog');
+  await playFrom(petteia, kNearlyLost, ['person', 'hard'], 'Hard');
+  await page.keyboard.press('6');
+  const box = page.locator('petteia-dialog');
   await expect(box).toContainText('You lost!');
   await box.getByRole('button', { name: 'OK' }).click();
-  await expect(box).toBeHidden();
+  await expect(box).toHaveCount(0);
   await expect(page.locator('[data-result]')).toContainText('Yellow wins');
 
   await playFrom(petteia, kDrawn.slice(0, 41), ['hard', 'person'], 'Hard');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const kBinary = process.env['PETTEIA'] ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/release/petteia');
+const kHere = dirname(fileURLToPath(import.meta.url));
+const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
 
 /** The real program, with its own empty data folder. */
 export class Service {
@@ -55,6 +56,7 @@ interface NewTable {
   start?: string;
   plies?: string[];
   time?: object;
+  running?: boolean;
   label?: string;
 }
 

@@ -1,7 +1,8 @@
 #include "engines/connect4/evaluations.hpp"
-#include "engines/connect4/solving_engine.hpp"
+#include "engines/connect4/solver_face.hpp"
 #include "engines/engine_of.hpp"
 #include "engines/game_engines.hpp"
+#include "engines/solving_engine.hpp"
 
 namespace petteia::engines {
 namespace {
@@ -12,28 +13,31 @@ const Evaluations<connect4::Connect4, connect4::ThreatEvaluation, connect4::Wind
         Named<connect4::WindowEvaluation>{"windows", "the 69 windows of four cells (C8)", 1},
     }};
 
+std::unique_ptr<Solver> make_connect4_solver(const SolverOptions& options) {
+  return std::make_unique<connect4::SolverFace>(options);
+}
+
 /// One engine with each evaluation that remembers nothing: what opponents may find natural.
-std::vector<std::unique_ptr<Engine>> opponents() {
-  std::vector<std::unique_ptr<Engine>> engines;
+Traps traps() {
+  std::vector<std::unique_ptr<Engine>> opponents;
   for (const EvaluationInfo& evaluation : kEvaluations.list()) {
     EngineOptions options;
     options.evaluation = evaluation.name;
     options.techniques.set(search::Technique::Table, false);
     options.table_megabytes = 1;
-    engines.push_back(*kEvaluations.make(options));
+    opponents.push_back(*kEvaluations.make(options));
   }
-  return engines;
+  return Traps(std::move(opponents));
 }
 
 }  // namespace
 
 const GameEngines kConnect4Engines = {
     [] { return kEvaluations.list(); },
-    [](const EngineOptions& options) -> Parsed<std::unique_ptr<Engine>> {
-      auto engine = kEvaluations.make(options);
-      if (!engine) return engine;
-      return std::make_unique<SolvingEngine>(*std::move(engine), opponents());
+    [](const EngineOptions& options) {
+      return with_solver(kEvaluations.make(options), make_connect4_solver, traps());
     },
+    make_connect4_solver,
 };
 
 }  // namespace petteia::engines

@@ -10,6 +10,7 @@
 #include "engines/connect4/book.hpp"
 #include "engines/connect4/bounds.hpp"
 #include "engines/connect4/limits.hpp"
+#include "engines/solver.hpp"
 #include "games/connect4/connect4.hpp"
 
 namespace petteia::connect4 {
@@ -37,10 +38,7 @@ struct Analysis {
   std::uint64_t nodes = 0;
 };
 
-enum class Goal {
-  Margin,   ///< the exact value
-  Outcome,  ///< only win, draw or loss, which is quicker
-};
+using engines::Goal;
 
 struct SolverOptions {
   std::size_t table_bytes = std::size_t{64} << 20;

@@ -5,13 +5,12 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <type_traits>
 
 #include "engines/connect4/bounds.hpp"
 #include "engines/connect4/lanes.hpp"
+#include "engines/huge_pages.hpp"
 
 namespace petteia::connect4 {
 
@@ -25,10 +24,6 @@ Board scramble(Board key) {
   key = key * 0xbf58476d1ce4e5b9 & kMask;
   return key ^ (key >> 22);
 }
-
-/// Memory for std::free(), in pages of 2 MiB where the system has them: they spare the processor
-/// most of the walks through page tables that random accesses cost.
-void* allocate_huge_pages(std::size_t bytes);
 
 /// Remembers the bounds of positions, by their scrambled keys. Eight entries of 64 bits make a
 /// bucket, which is a line of cache; when it is full, the entry that cost the least work goes.
@@ -45,7 +40,7 @@ class Table {
   explicit Table(std::size_t bytes)
       : bucket_bits_(
             std::max(kLeastBits, static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1)),
-        buckets_(allocate(std::size_t{1} << bucket_bits_)) {}
+        buckets_(engines::make_huge_array<Bucket>(std::size_t{1} << bucket_bits_)) {}
 
   std::size_t bytes() const { return sizeof(Bucket) << bucket_bits_; }
 
@@ -105,17 +100,6 @@ class Table {
   struct alignas(64) Bucket {
     Word words[8];
   };
-  struct Free {
-    void operator()(Bucket* buckets) const { std::free(buckets); }
-  };
-  using Buckets = std::unique_ptr<Bucket[], Free>;
-
-  static Buckets allocate(std::size_t count) {
-    auto* buckets = static_cast<Bucket*>(allocate_huge_pages(count * sizeof(Bucket)));
-    std::uninitialized_value_construct_n(buckets, count);
-    return Buckets(buckets);
-  }
-
   static std::uint64_t read(const Word& word) {
     if constexpr (std::is_same_v<Word, std::uint64_t>) {
       return word;
@@ -152,7 +136,7 @@ class Table {
 
   int bucket_bits_;
   std::uint64_t generation_ = 1;
-  Buckets buckets_;
+  engines::HugeArray<Bucket> buckets_;
 };
 
 }  // namespace petteia::connect4

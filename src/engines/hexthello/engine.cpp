@@ -1,6 +1,9 @@
+#include "engines/endgame/solver_of.hpp"
 #include "engines/engine_of.hpp"
 #include "engines/game_engines.hpp"
+#include "engines/hexthello/endgame.hpp"
 #include "engines/hexthello/evaluations.hpp"
+#include "engines/solving_engine.hpp"
 
 namespace petteia::engines {
 namespace {
@@ -12,11 +15,18 @@ const Evaluations<hexthello::HexThello, hexthello::HandMadeEvaluation, hexthello
         Named<hexthello::DiscEvaluation>{"discs", "own discs minus the other's (H7)", 1},
     }};
 
+std::unique_ptr<Solver> make_hexthello_solver(const SolverOptions& options) {
+  return std::make_unique<endgame::SolverOf<hexthello::Endgame>>(options);
+}
+
 }  // namespace
 
 const GameEngines kHexThelloEngines = {
     [] { return kEvaluations.list(); },
-    [](const EngineOptions& options) { return kEvaluations.make(options); },
+    [](const EngineOptions& options) {
+      return with_solver(kEvaluations.make(options), make_hexthello_solver);
+    },
+    make_hexthello_solver,
 };
 
 }  // namespace petteia::engines

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
-#include <utility>
 
+#include "engines/hexthello/board.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
@@ -11,56 +10,6 @@
 namespace petteia::hexthello {
 
 using search::Value;
-
-namespace regions {
-
-constexpr Cells cells_where(auto belongs) {
-  const auto row_bits = [&](int row) {
-    std::uint16_t bits = 0;
-    for (int column = 0; column < kColumns; ++column)
-      if (exists(row, column) && belongs(row, column))
-        bits = static_cast<std::uint16_t>(bits | 1U << column);
-    return bits;
-  };
-  return [&]<int... Row>(std::integer_sequence<int, Row...>) { return Lanes{row_bits(Row)...}; }
-  (std::make_integer_sequence<int, 16>{});
-}
-
-/// Steps from the middle to a cell; the rim is 7 away.
-constexpr int distance(int row, int column) {
-  const int r = row - 7;
-  const int c = column - 7;
-  const auto size = [](int x) { return x < 0 ? -x : x; };
-  return (size(r) + size(c) + size(r + c)) / 2;
-}
-
-/// A corner lies on the rim where two of the three axes end.
-constexpr bool is_corner(int row, int column) {
-  const int r = row - 7;
-  const int c = column - 7;
-  return distance(row, column) == 7 && (r == 0 || c == 0 || r + c == 0);
-}
-
-inline constexpr Cells kCorners = cells_where(is_corner);
-inline constexpr Cells kRim = cells_where([](int r, int c) { return distance(r, c) == 7; });
-inline constexpr Cells kInsideRim = cells_where([](int r, int c) { return distance(r, c) == 6; });
-
-}  // namespace regions
-
-/// The cells of the board next to any of these.
-inline Cells neighbours(Cells cells) {
-  const LaneWords w = cells.words();
-  LaneWords all{};
-  // Cell x has the neighbours x ± 1, x ± 15 and x ± 16; steps over an edge end off the board.
-  for (const int step : {1, 15, 16})
-    for (std::size_t i = 0; i < w.size(); ++i) {
-      all[i] |= w[i] << step | (i > 0 ? w[i - 1] >> (64 - step) : 0);
-      all[i] |= w[i] >> step | (i + 1 < w.size() ? w[i + 1] << (64 - step) : 0);
-    }
-  return Cells(std::bit_cast<Lanes>(all)) & kBoard;
-}
-
-inline Cells without(Cells a, Cells b) { return a ^ (a & b); }
 
 /// What all evaluations share: corners first, then the rim, last the cells that give them away;
 /// and where it pays the moves that leave the enemy least choice.

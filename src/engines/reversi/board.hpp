@@ -1,27 +1,12 @@
 #pragma once
 
+#include <bit>
+
+#include "engines/endgame/table.hpp"
 #include "games/reversi/flips.hpp"
 #include "games/reversi/reversi.hpp"
 
 namespace petteia::reversi {
-
-/// A position as the endgame search sees it: always from the side to move, whichever that is.
-struct Board {
-  Discs own;
-  Discs opponent;
-
-  Discs empty() const { return ~(own | opponent); }
-  Discs legal() const { return legal_squares(own, opponent); }
-  int final_margin() const { return reversi::final_margin(own, opponent); }
-
-  Board passed() const { return {opponent, own}; }
-  /// `turned` are the flips of `square`, and not none.
-  Board after(int square, Discs turned) const {
-    return {opponent ^ turned, own ^ turned ^ bit(square)};
-  }
-
-  friend constexpr bool operator==(const Board&, const Board&) = default;
-};
 
 inline constexpr Discs kCorners = bit(0) | bit(7) | bit(56) | bit(63);
 
@@ -33,8 +18,7 @@ constexpr Discs neighbours(Discs squares) {
 }
 
 /// All squares of the quadrants of the board (4 × 4 squares each) in which the number of empty
-/// squares is odd. Moving into such a quadrant tends to get the last move there, which is why
-/// they are tried first.
+/// squares is odd.
 constexpr Discs odd_quadrants(Discs empty) {
   Discs parity = empty ^ empty >> 1;
   parity ^= parity >> 2;
@@ -42,5 +26,39 @@ constexpr Discs odd_quadrants(Discs empty) {
   parity ^= parity >> 16;
   return (parity & 0x0000001100000011) * 0x0f0f0f0f;
 }
+
+/// A position as the endgame search sees it: always from the side to move, whichever that is.
+struct Board {
+  using Set = Discs;
+  static constexpr int kCells = kSquares;
+
+  Discs own;
+  Discs opponent;
+
+  static squares_in cells_in(Discs set) { return squares_in(set); }
+  static bool contains(Discs set, int square) { return set & bit(square); }
+
+  Discs empty() const { return ~(own | opponent); }
+  int empty_count() const { return std::popcount(empty()); }
+  Discs legal() const { return legal_squares(own, opponent); }
+  Discs flips(int square) const { return reversi::flips(square, own, opponent); }
+  int final_margin() const { return reversi::final_margin(own, opponent); }
+
+  Board passed() const { return {opponent, own}; }
+  Board after(int square, Discs turned) const {
+    return {opponent ^ turned, own ^ turned ^ bit(square)};
+  }
+
+  endgame::Key key() const { return {own, opponent}; }
+
+  int mobility() const {
+    const Discs moves = legal();
+    return std::popcount(moves) + std::popcount(moves & kCorners);
+  }
+  int liberties() const { return std::popcount(neighbours(own) & empty()); }
+  Discs odd_cells() const { return odd_quadrants(empty()); }
+
+  friend constexpr bool operator==(const Board&, const Board&) = default;
+};
 
 }  // namespace petteia::reversi

@@ -1,56 +1,47 @@
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <vector>
-
-#include "games/reversi/reversi.hpp"
+#include "engines/endgame/solver.hpp"
+#include "engines/reversi/evaluation.hpp"
+#include "engines/reversi/last_squares.hpp"
 
 namespace petteia::reversi {
 
-class EndgameTable;
+/// Reversi as the endgame solver sees it.
+struct Endgame {
+  using Game = Reversi;
+  using Board = reversi::Board;
+  using Evaluation = HandEvaluation;
 
-/// What has been proved about a position so far: under perfect play the side to move ends
-/// between `lower` and `upper` discs ahead, empty squares counted for the winner.
-struct EndgameAnswer {
-  Move best = kPass;  ///< reaches `lower`; a pass if it is forced or the game is over
-  int lower = -kSquares;
-  int upper = kSquares;
-  int estimate = 0;  ///< the likely margin until it is proved
-  std::uint64_t nodes = 0;
+  static constexpr Move kPass = reversi::kPass;
+  static Board board(const State& s) { return {s.own, s.opponent}; }
+  static Move move(int square) { return {static_cast<std::uint8_t>(square)}; }
+  /// Margins are even.
+  static int margin_from(int margin) { return margin + (margin & 1); }
 
-  bool exact() const { return lower == upper; }
+  static int stable_bound(const Board& b, int alpha, int empties) {
+    return reversi::stable_bound(b, alpha, empties);
+  }
+  static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
+    return empties > kLastSquares ? by_parity(b, alpha, empties, nodes)
+                                  : last_squares(b, alpha, nodes);
+  }
+
+  static constexpr int kLeavesUpTo = 6;
+  static constexpr int kMobilityUpTo = 10;
+  static constexpr int kEvaluateFrom = 12;
+  static constexpr int kProbCutFrom = 13;
+  static constexpr int kSplitFrom = 14;
+  static constexpr int kPrepareFrom = 17;
+  static constexpr int kMobilityWeight = 2;
+  static constexpr int kSelectiveMargins[] = {6, 10, 18};
+
+  static constexpr int kEmptiesInAMillisecond = 12;
+  static constexpr double kTimeGrowth = 2;
 };
 
-struct EndgameOptions {
-  int threads = 1;
-  int log2_table = 20;                      ///< of the table's number of cache lines
-  const std::atomic<bool>* stop = nullptr;  ///< set it to have the answer so far
-  /// Told whenever more is known.
-  std::function<void(const EndgameAnswer&)> on_progress = {};
-};
-
-/// Plays endgames perfectly. What it has found about one position helps with the next.
-class EndgameSolver {
- public:
-  explicit EndgameSolver(EndgameOptions options = {});
-  ~EndgameSolver();
-
-  /// The exact margin and a move that reaches it. (If stopped, the bounds are not equal yet.)
-  EndgameAnswer solve(const State& s);
-
-  /// Who wins, and a move that does it, which is found faster: lower > 0 is a win, upper < 0 a
-  /// loss, and 0 for both a draw.
-  EndgameAnswer solve_outcome(const State& s);
-
-  /// The answer for every move, seen by the side that makes it, best first. `best` is the move.
-  std::vector<EndgameAnswer> solve_moves(const State& s);
-
- private:
-  EndgameOptions options_;
-  std::unique_ptr<EndgameTable> table_;
-};
+using EndgameSolver = endgame::EndgameSolver<Endgame>;
+using EndgameAnswer = endgame::Answer<Endgame>;
 
 }  // namespace petteia::reversi
+
+extern template class petteia::endgame::EndgameSolver<petteia::reversi::Endgame>;

@@ -1,6 +1,9 @@
+#include "engines/endgame/solver_of.hpp"
 #include "engines/engine_of.hpp"
 #include "engines/game_engines.hpp"
+#include "engines/reversi/endgame.hpp"
 #include "engines/reversi/evaluations.hpp"
+#include "engines/solving_engine.hpp"
 
 namespace petteia::engines {
 namespace {
@@ -15,11 +18,18 @@ const Evaluations<reversi::Reversi, reversi::HandMadeEvaluation, reversi::Evalua
         Named<reversi::DiscEvaluation>{"discs", "own discs minus the other's", 1},
     }};
 
+std::unique_ptr<Solver> make_reversi_solver(const SolverOptions& options) {
+  return std::make_unique<endgame::SolverOf<reversi::Endgame>>(options);
+}
+
 }  // namespace
 
 const GameEngines kReversiEngines = {
     [] { return kEvaluations.list(); },
-    [](const EngineOptions& options) { return kEvaluations.make(options); },
+    [](const EngineOptions& options) {
+      return with_solver(kEvaluations.make(options), make_reversi_solver);
+    },
+    make_reversi_solver,
 };
 
 }  // namespace petteia::engines

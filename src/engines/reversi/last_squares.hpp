@@ -4,7 +4,9 @@
 #include <bit>
 #include <cstdint>
 
+#include "engines/endgame/rules.hpp"
 #include "engines/reversi/board.hpp"
+#include "engines/reversi/stability.hpp"
 
 #if defined(__BMI2__)
 #include <immintrin.h>
@@ -16,6 +18,8 @@
 /// All take `alpha` and answer whether the side to move gets more: a result above `alpha` is a
 /// lower bound of the true margin, any other an upper bound.
 namespace petteia::reversi {
+
+using endgame::kNoMargin;
 
 /// The lines through a square as sets, and where in each of them the square stands when the line
 /// is read from its lowest bit.
@@ -86,14 +90,12 @@ inline constexpr std::array<Discs, kSquares> kNeighbours = [] {
 /// What a move on `square` turns over; a look at its neighbours saves most vain attempts.
 inline Discs try_flips(const Board& b, int square) {
   if (!(b.opponent & kNeighbours[square])) return 0;
-  return flips(square, b.own, b.opponent);
+  return b.flips(square);
 }
-
-inline constexpr int kNoMove = -kSquares - 1;  ///< below every margin
 
 inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes) {
   ++nodes;
-  int best = kNoMove;
+  int best = kNoMargin;
   if (const Discs turned = try_flips(b, x)) {
     ++nodes;
     best = -last_1(b.opponent ^ turned, -alpha - 1, y);
@@ -103,10 +105,10 @@ inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes)
     ++nodes;
     return std::max(best, -last_1(b.opponent ^ turned, -alpha - 1, x));
   }
-  if (best != kNoMove) return best;
+  if (best != kNoMargin) return best;
 
   // A pass: the opponent does the same with our margin to make small.
-  int worst = -kNoMove;
+  int worst = -kNoMargin;
   if (const Discs turned = try_flips(b.passed(), x)) {
     ++nodes;
     worst = last_1(b.own ^ turned, alpha, y);
@@ -116,44 +118,46 @@ inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes)
     ++nodes;
     return std::min(worst, last_1(b.own ^ turned, alpha, x));
   }
-  return worst != -kNoMove ? worst : b.final_margin();
+  return worst != -kNoMargin ? worst : b.final_margin();
 }
 
 inline int last_3(const Board& b, int alpha, int x, int y, int z, std::uint64_t& nodes) {
   ++nodes;
-  int best = kNoMove;
-  for (const auto& [first, second, third] : {std::array{x, y, z}, {y, x, z}, {z, x, y}}) {
-    const Discs turned = try_flips(b, first);
-    if (!turned) continue;
-    best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
-    if (best > alpha) return best;
-  }
-  if (best != kNoMove) return best;
+  int best = kNoMargin;
+  const auto refuted_by = [&](int first, int second, int third) {
+    if (const Discs turned = try_flips(b, first))
+      best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
+    return best > alpha;
+  };
+  if (refuted_by(x, y, z) || refuted_by(y, x, z) || refuted_by(z, x, y)) return best;
+  if (best != kNoMargin) return best;
   if (!b.passed().legal()) return b.final_margin();
   return -last_3(b.passed(), -alpha - 1, x, y, z, nodes);
 }
 
 inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   ++nodes;
-  // Odd quadrants first, then even ones.
-  int order[4];
-  int count = 0;
+  // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants.
   const Discs empty = b.empty();
-  const Discs odd = odd_quadrants(empty);
-  for (const int square : squares_in(empty & odd)) order[count++] = square;
-  for (const int square : squares_in(empty & ~odd)) order[count++] = square;
-  const auto [w, x, y, z] = order;
+  const Discs odd = empty & odd_quadrants(empty);
+  const Discs early = std::popcount(odd) == 2 ? odd : empty;
+  const int w = std::countr_zero(early);
+  const int x = std::countr_zero(early & (early - 1));
+  const Discs late = empty ^ bit(w) ^ bit(x);
+  const int y = std::countr_zero(late);
+  const int z = std::countr_zero(late & (late - 1));
 
-  int best = kNoMove;
-  for (const auto& [first, second, third, fourth] :
-       {std::array{w, x, y, z}, {x, w, y, z}, {y, z, w, x}, {z, y, w, x}}) {
-    const Discs turned = try_flips(b, first);
-    if (!turned) continue;
-    best =
-        std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
-    if (best > alpha) return best;
-  }
-  if (best != kNoMove) return best;
+  int best = kNoMargin;
+  const auto refuted_by = [&](int first, int second, int third, int fourth) {
+    if (const Discs turned = try_flips(b, first))
+      best =
+          std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
+    return best > alpha;
+  };
+  if (refuted_by(w, x, y, z) || refuted_by(x, w, y, z) || refuted_by(y, z, w, x) ||
+      refuted_by(z, y, w, x))
+    return best;
+  if (best != kNoMargin) return best;
   if (!b.passed().legal()) return b.final_margin();
   return -last_4(b.passed(), -alpha - 1, nodes);
 }
@@ -178,6 +182,37 @@ inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
       ++nodes;
       return b.final_margin();
   }
+}
+
+/// The most the side to move can get, given the opponent's stable discs; counting them is only
+/// worth while where they may be enough.
+inline int stable_bound(const Board& b, int alpha, int empties) {
+  if (alpha < 2 * empties - 8) return kSquares;
+  return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own));
+}
+
+inline constexpr int kLastSquares = 4;
+
+/// Five or six empty squares.
+inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
+  ++nodes;
+  if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
+  const Discs empty = b.empty();
+  const Discs odd = odd_quadrants(empty);
+  int best = kNoMargin;
+  for (const Discs group : {empty & odd, empty & ~odd})
+    for (const int square : squares_in(group)) {
+      const Discs turned = try_flips(b, square);
+      if (!turned) continue;
+      const Board child = b.after(square, turned);
+      best = std::max(best, empties - 1 == kLastSquares
+                                ? -last_4(child, -alpha - 1, nodes)
+                                : -by_parity(child, -alpha - 1, empties - 1, nodes));
+      if (best > alpha) return best;
+    }
+  if (best != kNoMargin) return best;
+  if (!b.passed().legal()) return b.final_margin();
+  return -by_parity(b.passed(), -alpha - 1, empties, nodes);
 }
 
 }  // namespace petteia::reversi

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tuple>
+
 #include "games/hexthello/lanes.hpp"
 
 namespace petteia::hexthello {
@@ -36,6 +38,7 @@ class Cells {
   /// Bit i of word w is cell 64 · w + i.
   LaneWords words() const { return std::bit_cast<LaneWords>(lanes()); }
 
+  explicit operator bool() const { return !empty(); }
   bool empty() const {
     const auto [a, b, c, d] = words();
     return !(a | b | c | d);
@@ -65,6 +68,32 @@ class Cells {
   /// Aligned like words, so that a State wastes no room.
   using PackedLanes [[gnu::aligned(8)]] = Lanes;
   PackedLanes lanes_{};
+};
+
+/// The cells of a set in increasing order: `for (int cell : cells_in(set))`.
+class cells_in {
+ public:
+  explicit cells_in(Cells set) : words_(set.words()) { skip(); }
+
+  cells_in begin() const { return *this; }
+  int end() const { return kEnd; }
+  int operator*() const { return 64 * word_ + std::countr_zero(words_[word_]); }
+  cells_in& operator++() {
+    words_[word_] &= words_[word_] - 1;
+    skip();
+    return *this;
+  }
+  friend bool operator==(const cells_in& it, int end) { return it.word_ == end; }
+
+ private:
+  static constexpr int kEnd = std::tuple_size_v<LaneWords>;
+
+  void skip() {
+    while (word_ < kEnd && !words_[word_]) ++word_;
+  }
+
+  LaneWords words_;
+  int word_ = 0;
 };
 
 /// Turned about the middle: row r becomes row 14 - r, and column c column 14 - c.

@@ -21,7 +21,10 @@ using FourSets = Discs __attribute__((vector_size(32)));
 /// How far apart in bits two neighbours in each direction are.
 inline constexpr FourSets kStep{1, 7, 8, 9};
 
-inline Discs united(const FourSets& sets) { return (sets[0] | sets[1]) | (sets[2] | sets[3]); }
+inline Discs united(const FourSets& sets) {
+  const FourSets halves = sets | __builtin_shufflevector(sets, sets, 2, 3, 0, 1);
+  return halves[0] | halves[1];
+}
 
 /// The squares on which `own` may play. Flood fill in steps that double (Kogge and Stone's adder
 /// as a fill: Steffan Westcott, 2000): a run of opponents between an own disc and the square is at
@@ -58,6 +61,7 @@ constexpr Discs ray(int square, int right, int below) {
 /// What can be seen from a square in each direction, towards higher and towards lower bits.
 struct Rays {
   FourSets up;
+  FourSets not_up;  ///< all squares but those
   FourSets down;
 };
 
@@ -65,6 +69,7 @@ inline constexpr std::array<Rays, kSquares> kRays = [] {
   std::array<Rays, kSquares> rays{};
   for (int s = 0; s < kSquares; ++s) {
     rays[s].up = FourSets{ray(s, 1, 0), ray(s, -1, 1), ray(s, 0, 1), ray(s, 1, 1)};
+    rays[s].not_up = ~rays[s].up;
     rays[s].down = FourSets{ray(s, -1, 0), ray(s, 1, -1), ray(s, 0, -1), ray(s, -1, -1)};
   }
   return rays;
@@ -90,13 +95,13 @@ inline void keep_highest(FourSets& sets) {
 inline Discs flips(int square, Discs own, Discs opponent) {
   const FourSets ours{own, own, own, own};
   const FourSets theirs{opponent, opponent, opponent, opponent};
-  const auto& [up, down] = kRays[square];
+  const auto& [up, not_up, down] = kRays[square];
 
-  const FourSets above = ((theirs | ~up) + 1) & up & ours;
-  // A comparison is -1 where it holds: the squares below `above`, and none where it is empty.
-  FourSets turned = (above + reinterpret_cast<FourSets>(above != 0)) & up;
+  const FourSets above = ((theirs | not_up) + 1) & up & ours;
+  // The squares below `above`, and none where it is empty.
+  FourSets turned = (above != 0 ? above - 1 : FourSets{}) & up;
 
-  FourSets below = ~theirs & down;
+  FourSets below = (theirs & down) ^ down;
   keep_highest(below);
   below &= ours;
   turned |= (-below << 1) & down;

@@ -1,18 +1,15 @@
 #include "engines/reversi/endgame.hpp"
 
-#include <fstream>
-#include <map>
-#include <sstream>
-
 #include <gtest/gtest.h>
 
-#include "engines/reversi/endgame_bench.hpp"
-#include "engines/reversi/endgame_search.hpp"
-#include "engines/reversi/evaluation.hpp"
+#include "engines/endgame/search.hpp"
 #include "support/random_play.hpp"
 
 namespace petteia::reversi {
 namespace {
+
+using engines::Goal;
+using engines::SolveLimits;
 
 // With sanitizers everything takes several times as long.
 #if defined(NDEBUG)
@@ -23,10 +20,7 @@ constexpr int kThorough = 3;
 
 const Reversi game;
 
-EndgameSolver solver(EndgameOptions options = {}) {
-  options.log2_table = 14;
-  return EndgameSolver(options);
-}
+EndgameSolver solver(int threads = 1) { return EndgameSolver({threads, 1}); }
 
 int empties(const State& s) { return kSquares - std::popcount(s.own | s.opponent); }
 
@@ -53,13 +47,6 @@ int minimax(const State& s) {
   return best;
 }
 
-std::vector<EndgameProblem> ffo() {
-  std::vector<EndgameProblem> problems;
-  std::ifstream file(PETTEIA_POSITIONS "/reversi-ffo-40-59.obf");
-  for (std::string line; std::getline(file, line);) problems.push_back(*parse_problem(line));
-  return problems;
-}
-
 TEST(Endgame, IsMinimaxOnSmallPositions) {
   Random random(1);
   EndgameSolver solve = solver();
@@ -69,9 +56,9 @@ TEST(Endgame, IsMinimaxOnSmallPositions) {
     ASSERT_TRUE(answer.exact()) << game.text(s);
     ASSERT_EQ(answer.lower, minimax(s)) << game.text(s);
     State after = s;
-    ASSERT_TRUE(is_legal(game, s, answer.best)) << game.text(s);
-    game.play(after, answer.best);
-    ASSERT_EQ(-minimax(after), answer.lower) << game.text(s) << game.move_text(answer.best);
+    ASSERT_TRUE(is_legal(game, s, *answer.best)) << game.text(s);
+    game.play(after, *answer.best);
+    ASSERT_EQ(-minimax(after), answer.lower) << game.text(s) << game.move_text(*answer.best);
   }
 }
 
@@ -119,32 +106,12 @@ TEST(Endgame, TheOutcomeIsTheSignOfTheMargin) {
   for (int i = 0; i < 20 * kThorough; ++i) {
     const State s = random_position(random, 9 + i % 4);
     const int margin = solver().solve(s).lower;
-    const EndgameAnswer answer = solver().solve_outcome(s);
+    const EndgameAnswer answer = solver().solve(s, Goal::Outcome);
     EXPECT_EQ(answer.lower > 0, margin > 0) << game.text(s);
     EXPECT_EQ(answer.upper < 0, margin < 0) << game.text(s);
     EXPECT_EQ(answer.lower == 0 && answer.upper == 0, margin == 0) << game.text(s);
     EXPECT_LE(answer.lower, margin);
     EXPECT_GE(answer.upper, margin);
-  }
-}
-
-TEST(Endgame, SolvesEveryMove) {
-  Random random(5);
-  for (int i = 0; i < 10 * kThorough; ++i) {
-    const State s = random_position(random, 7);
-    Moves<Reversi> moves;
-    game.moves(s, moves);
-    const auto answers = solver().solve_moves(s);
-    ASSERT_EQ(answers.size(), moves.size());
-    int last = kSquares;
-    for (const EndgameAnswer& answer : answers) {
-      State after = s;
-      game.play(after, answer.best);
-      EXPECT_TRUE(answer.exact());
-      EXPECT_EQ(answer.lower, -minimax(after)) << game.text(s);
-      EXPECT_LE(answer.lower, last) << "best first";
-      last = answer.lower;
-    }
   }
 }
 
@@ -154,16 +121,16 @@ TEST(Endgame, PassesAndFinishedGamesHaveAMarginToo) {
   EXPECT_EQ(solver().solve(stuck).lower, -kSquares);
   State after = stuck;
   game.play(after, kPass);
-  EXPECT_EQ(game.move_text(solver().solve(after).best), "c1");
-  game.play(after, solver().solve(after).best);
-  EXPECT_EQ(solver().solve(after).best, kPass);
+  EXPECT_EQ(game.move_text(*solver().solve(after).best), "c1");
+  game.play(after, *solver().solve(after).best);
+  EXPECT_FALSE(solver().solve(after).best);
   EXPECT_EQ(solver().solve(after).upper, -kSquares);
-  EXPECT_TRUE(solver().solve_moves(after).empty());
 }
 
 /// FFO 40 after seven perfect moves: 14 squares are empty and the margin is still 38.
 TEST(Endgame, KeepsTheMarginAlongPerfectPlay) {
-  State s = ffo()[0].state;
+  State s =
+      game.parse("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X").value();
   int margin = 38;
   for (const auto* move : {"a2", "b1", "c1", "pass", "b6", "c7", "a7"}) {
     game.play(s, game.parse_move(s, move).value());
@@ -174,7 +141,7 @@ TEST(Endgame, KeepsTheMarginAlongPerfectPlay) {
     const EndgameAnswer answer = solve.solve(s);
     ASSERT_EQ(answer.lower, margin) << game.text(s);
     ASSERT_EQ(answer.upper, margin) << game.text(s);
-    game.play(s, answer.best);
+    game.play(s, *answer.best);
     margin = -margin;
   }
   EXPECT_EQ(game.result(s), 38);
@@ -182,21 +149,20 @@ TEST(Endgame, KeepsTheMarginAlongPerfectPlay) {
 
 /// A selective pass may be wrong, and must not spoil what an exact one has proved before it.
 TEST(Endgame, GuessesNeverPassForProofs) {
-  const HandEvaluation evaluate;
-  const std::atomic<bool> never = false;
+  const SolveLimits never;
   Random random(8);
   for (int i = 0; i < 10 * kThorough; ++i) {
     const State s = random_position(random, 15);
     const int margin = solver().solve(s).lower;
     const Board b{s.own, s.opponent};
     if (!b.legal()) continue;
-    EndgameTable table(14);
-    EndgameTask<HandEvaluation> task{table, evaluate, never, {}};
-    EndgameSearch search(task);
+    endgame::Table table(1);
+    endgame::Task<Endgame> task{table, never};
+    endgame::Search<Endgame> search(task);
     for (const int alpha : {margin - 7, margin + 7}) search.search(b, alpha, 15);
     task.pass = 0;
     for (const int alpha : {margin - 1, margin + 1}) search.search(b, alpha, 15);
-    task.pass = kExactPass;
+    task.pass = endgame::kExactPass<Endgame>;
     EXPECT_GT(search.search(b, margin - 1, 15), margin - 1) << game.text(s);
     EXPECT_LE(search.search(b, margin + 1, 15), margin + 1) << game.text(s);
   }
@@ -207,8 +173,8 @@ TEST(Endgame, ThreadsAgree) {
   for (int i = 0; i < kThorough; ++i) {
     const State s = random_position(random, 17);
     const int alone = solver().solve(s).lower;
-    EXPECT_EQ(solver({.threads = 2}).solve(s).lower, alone) << game.text(s);
-    EXPECT_EQ(solver({.threads = 4}).solve(s).lower, alone) << game.text(s);
+    EXPECT_EQ(solver(2).solve(s).lower, alone) << game.text(s);
+    EXPECT_EQ(solver(4).solve(s).lower, alone) << game.text(s);
   }
 }
 
@@ -220,58 +186,28 @@ TEST(Endgame, StoppedItTellsWhatItHasProved) {
     for (int reports = 0;; ++reports) {
       std::atomic<bool> stop = reports == 0;
       int left = reports;
-      const EndgameAnswer answer = solver({.threads = threads,
-                                           .stop = &stop,
-                                           .on_progress =
-                                               [&](const EndgameAnswer& so_far) {
-                                                 EXPECT_LE(so_far.lower, margin);
-                                                 EXPECT_GE(so_far.upper, margin);
-                                                 stop = --left == 0;
-                                               }})
-                                       .solve(s);
+      const EndgameAnswer answer =
+          solver(threads).solve(s, Goal::Margin, {&stop}, [&](const EndgameAnswer& so_far) {
+            EXPECT_LE(so_far.lower, margin);
+            EXPECT_GE(so_far.upper, margin);
+            stop = --left == 0;
+          });
       EXPECT_LE(answer.lower, margin);
       EXPECT_GE(answer.upper, margin);
-      EXPECT_TRUE(is_legal(game, s, answer.best));
+      EXPECT_TRUE(is_legal(game, s, *answer.best));
       EXPECT_TRUE(reports > 0 || !answer.exact());
       if (answer.exact()) break;
     }
 }
 
-#if defined(NDEBUG)
-TEST(Endgame, SolvesTheFirstOfFFO) {
-  std::ostringstream out;
-  const auto all = ffo();
-  ASSERT_EQ(all.size(), 20U);
-  EXPECT_TRUE(run_endgame_bench({all.begin(), all.begin() + 2}, {.threads = 2}, out)) << out.str();
-  EXPECT_NE(out.str().find("22 empty  +0   h4"), std::string::npos) << out.str();
-  EXPECT_NE(out.str().find("2 positions"), std::string::npos) << out.str();
-}
-
-TEST(Endgame, KnowsEveryMoveOfFFO40) {
-  const EndgameProblem problem = ffo()[0];
-  std::map<std::string, int> expected;
-  for (const auto& [move, margin] : problem.moves) expected[game.move_text(move)] = margin;
-  std::map<std::string, int> found;
-  for (const EndgameAnswer& answer : EndgameSolver({.threads = 2}).solve_moves(problem.state)) {
-    EXPECT_TRUE(answer.exact());
-    found[game.move_text(answer.best)] = answer.lower;
-  }
-  EXPECT_EQ(found, expected);
-}
-#endif
-
-TEST(EndgameProblem, SaysWhatIsWrongWithALine) {
-  const std::string board = game.text(game.start());
-  const auto problem = parse_problem(board + "; F5:+2; D3:-4;").value();
-  ASSERT_EQ(problem.moves.size(), 2U);
-  EXPECT_EQ(game.move_text(problem.moves[0].move), "f5");
-  EXPECT_EQ(problem.moves[0].margin, 2);
-  EXPECT_EQ(problem.moves[1].margin, -4);
-  EXPECT_EQ(parse_problem("XX").error().what, "a board has 64 squares; here are 2");
-  EXPECT_EQ(parse_problem(board + "; A1:+2").error(), (TextError{"a1 turns no disc over", 67}));
-  EXPECT_EQ(parse_problem(board + "; F5").error(),
-            (TextError{"'F5' has no margin after a colon", 67}));
-  EXPECT_EQ(parse_problem(board + "; F5:x").error().what, "'F5:x' has no margin after a colon");
+TEST(Endgame, ForgetsWhenAskedTo) {
+  Random random(9);
+  const State s = random_position(random, 14);
+  EndgameSolver solve = solver();
+  const EndgameAnswer first = solve.solve(s);
+  EXPECT_LT(solve.solve(s).nodes, first.nodes);
+  solve.clear();
+  EXPECT_EQ(solve.solve(s).nodes, first.nodes);
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <bit>
+#include <cstdlib>
+
+#include "engines/connect4/solver.hpp"
+#include "engines/solver.hpp"
+
+namespace petteia::connect4 {
+
+/// The cold face of the solver.
+class SolverFace final : public engines::Solver {
+ public:
+  explicit SolverFace(const engines::SolverOptions& options)
+      : solver_({.table_bytes = options.table_megabytes << 20, .threads = options.threads}) {}
+
+  engines::Solution solve(const play::Position& position, Goal goal,
+                          const engines::SolveLimits& limits,
+                          const engines::SolutionListener& listener) override {
+    const auto named = [](const Solution& s) -> engines::Solution {
+      const auto text = s.best ? std::optional(Connect4{}.move_text(*s.best)) : std::nullopt;
+      const auto [lower, upper] = s.bounds;
+      return {text, lower, upper, (lower + upper) / 2, s.nodes};
+    };
+    Limits inside;
+    inside.deadline = limits.deadline;
+    inside.stop_flag = limits.stop;
+    return named(solver_.solve(state_of(position), goal, inside, [&](const Solution& so_far) {
+      if (listener) listener(named(so_far));
+    }));
+  }
+
+  bool within_reach(const play::Position& position, std::chrono::milliseconds) const override {
+    constexpr int kLeastStones = 7;  // with fewer a position takes seconds, not milliseconds
+    return kCells - plies_left(position) >= kLeastStones;
+  }
+
+  int plies_left(const play::Position& position) const override {
+    return kCells - std::popcount(state_of(position).all);
+  }
+
+  int plies_to_end(const play::Position& position, Score margin) const override {
+    if (margin == 0) return plies_left(position);
+    const int stones = std::popcount(state_of(position).all);
+    const int winners_stones = margin > 0 ? stones / 2 : (stones + 1) / 2;
+    const int plies = 2 * (22 - std::abs(margin) - winners_stones);
+    return margin > 0 ? plies - 1 : plies;
+  }
+
+  void clear() override { solver_.clear(); }
+
+ private:
+  static constexpr int kCells = kRows * kColumns;
+
+  static State state_of(const play::Position& position) {
+    return position.state_of<Connect4>()->second;
+  }
+
+  connect4::Solver solver_;
+};
+
+}  // namespace petteia::connect4

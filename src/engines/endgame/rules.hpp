@@ -1,0 +1,74 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "core/game.hpp"
+#include "engines/endgame/table.hpp"
+
+namespace petteia::endgame {
+
+inline constexpr int kNoMargin = -1000;  ///< below every margin
+
+/// A position as the search sees it: always from the side to move, whichever that is. A move puts a
+/// disc on an empty cell and turns over others.
+template <class B>
+concept BoardOfDiscs = requires(const B b, const typename B::Set& set, int cell) {
+  { B::kCells } -> std::convertible_to<int>;
+  {B::cells_in(set).begin()};  ///< the cells of a set as numbers
+  { B::contains(set, cell) } -> std::same_as<bool>;
+  { b.empty_count() } -> std::same_as<int>;
+  { b.legal() } -> std::same_as<typename B::Set>;
+  { b.flips(cell) } -> std::same_as<typename B::Set>;
+  { b.after(cell, set) } -> std::same_as<B>;  ///< with the flips of `cell`, which are not none
+  { b.passed() } -> std::same_as<B>;
+  { b.final_margin() } -> std::same_as<int>;
+  { b.key() } -> std::same_as<Key>;
+  /// Moves there are, corners counted twice: what one leaves to the opponent should be few.
+  { b.mobility() } -> std::same_as<int>;
+  /// Empty cells beside own discs: where the opponent may find moves before long.
+  { b.liberties() } -> std::same_as<int>;
+  /// All cells of the parts of the board in which the number of empty cells is odd. Moving into
+  /// such a part tends to get the last move there, which is why they are tried first.
+  { b.odd_cells() } -> std::same_as<typename B::Set>;
+};
+
+/// A game whose endgames can be solved, and how its search is tuned.
+template <class R>
+concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
+    requires(const typename R::Board& b, const typename R::Game::State& s, int n,
+             const typename R::Evaluation& evaluate, std::uint64_t& nodes) {
+  { R::board(s) } -> std::same_as<typename R::Board>;
+  { R::move(n) } -> std::same_as<typename R::Game::Move>;
+  { R::kPass } -> std::convertible_to<typename R::Game::Move>;
+  /// The least margin not below n with which a game can end. (Minus n then has the greatest not
+  /// above it.)
+  { R::margin_from(n) } -> std::same_as<int>;
+  /// The margin the side to move can expect, in units of 1/kDisc of a disc.
+  { evaluate(b) } -> std::same_as<int>;
+  { R::Evaluation::kDisc } -> std::convertible_to<int>;
+  /// The most the side to move can get, or more: b, alpha, empties.
+  { R::stable_bound(b, n, n) } -> std::same_as<int>;
+  /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes.
+  { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
+
+  // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility;
+  // and from which they are by evaluation, selective passes cut, moves are shared among threads,
+  // and selective passes and several threads are used at all.
+  { R::kLeavesUpTo } -> std::convertible_to<int>;
+  { R::kMobilityUpTo } -> std::convertible_to<int>;
+  { R::kEvaluateFrom } -> std::convertible_to<int>;
+  { R::kProbCutFrom } -> std::convertible_to<int>;
+  { R::kSplitFrom } -> std::convertible_to<int>;
+  { R::kPrepareFrom } -> std::convertible_to<int>;
+  /// Discs that leaving the opponent one move less is worth when moves are put in order.
+  { R::kMobilityWeight } -> std::convertible_to<int>;
+  { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
+
+  // How long it takes: empty cells that can nearly always be solved in a millisecond by one thread,
+  // and how many times as long every further one takes.
+  { R::kEmptiesInAMillisecond } -> std::convertible_to<int>;
+  { R::kTimeGrowth } -> std::convertible_to<double>;
+};
+
+}  // namespace petteia::endgame

@@ -1,0 +1,252 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+#include "engines/endgame/candidates.hpp"
+#include "engines/endgame/look_ahead.hpp"
+#include "engines/endgame/rules.hpp"
+#include "engines/endgame/table.hpp"
+#include "engines/endgame/team.hpp"
+#include "engines/solver.hpp"
+
+namespace petteia::endgame {
+
+/// How far a pass of the search trusts the evaluation. A selective pass believes a look-ahead that
+/// is a number of discs (R::kSelectiveMargins) away from what is asked (ProbCut: Buro, 1995). Its
+/// answers are not proofs, but they guess the margin and leave good moves in the table for the
+/// exact pass, the last.
+template <Rules R>
+inline constexpr std::uint8_t kExactPass = std::size(R::kSelectiveMargins);
+
+/// What the threads that work on one position have in common.
+template <Rules R>
+struct Task {
+  Table& table;
+  const engines::SolveLimits& limits;
+  Team<typename R::Board> team = {};
+  std::uint8_t pass = kExactPass<R>;  ///< changes only while no helper is at work
+};
+
+/// One thread's search. Everything is a null-window question: does the side to move get more than
+/// `alpha`? An answer above `alpha` is a lower bound of the true margin, any other an upper bound.
+///
+/// The fewer cells are empty, the less it pays to think before playing, so there are three kinds
+/// of position:
+///   many    table shared by all threads, evaluation, stability, splits
+///   few     up to R::kMobilityUpTo: mobility, small table of its own
+///   hardly  up to R::kLeavesUpTo: R::leaf_margin(), nothing but playing
+template <Rules R>
+class Search {
+ public:
+  using Board = typename R::Board;
+  using Split = endgame::Split<Board>;
+
+  explicit Search(Task<R>& task) : task_(task) {}
+
+  int search(const Board& b, int alpha, int empties) {
+    if (empties > R::kMobilityUpTo) return thoughtful(b, alpha, empties);
+    if (empties > R::kLeavesUpTo) return by_mobility(b, alpha, empties);
+    return R::leaf_margin(b, alpha, empties, nodes_);
+  }
+
+  /// Takes part in the searches of others: below `top`, or of any until the team is dismissed.
+  void help(const Split* top) {
+    while (Split* split = task_.team.join(top)) {
+      const Split* const before = std::exchange(above_, split);
+      work_at(*split);
+      above_ = before;
+      task_.team.leave(*split);
+    }
+  }
+
+  /// Somebody wants no answer any more; what is returned meanwhile means nothing.
+  bool stopped() const {
+    for (const Split* split = above_; split; split = split->above)
+      if (split->refuted.load(std::memory_order_relaxed)) return true;
+    return task_.limits.reached();
+  }
+
+  /// Positions visited, the last squares included.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  int by_mobility(const Board& b, int alpha, int empties) {
+    ++nodes_;
+    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
+    const Key key = b.key();
+    Known known = leaves_[key].known;
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+
+    const auto legal = b.legal();
+    if (!legal) {
+      if (!b.passed().legal()) return b.final_margin();
+      return -by_mobility(b.passed(), -alpha - 1, empties);
+    }
+    Candidates<Board, R::kMobilityUpTo> moves;
+    const auto odd = b.odd_cells();
+    moves.fill(b, legal, [&](const Board& child, int cell) {
+      if (cell == known.move) return kBeyond;
+      return (Board::contains(odd, cell) ? 1 : 0) - 2 * child.mobility();
+    });
+    int best = kNoMargin;
+    for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
+      const auto& [child, cell, value] = moves.pick(i);
+      const int v = empties - 1 > R::kLeavesUpTo
+                        ? -by_mobility(child, -alpha - 1, empties - 1)
+                        : -R::leaf_margin(child, -alpha - 1, empties - 1, nodes_);
+      if (v > best) {
+        best = v;
+        known.move = static_cast<std::uint8_t>(cell);
+      }
+    }
+    known.learn(best, alpha);
+    leaves_[key].known = known;
+    return best;
+  }
+
+  int thoughtful(const Board& b, int alpha, int empties) {
+    const std::uint64_t nodes_before = nodes_++;
+    if (stopped()) return alpha;
+
+    // 1. Discs that the opponent cannot lose.
+    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
+
+    // 2. What is known already. Bounds of a less careful pass do not count, its move does.
+    const Key key = b.key();
+    const std::uint64_t hash = key.hash();
+    Known known = task_.table.find(key, hash);
+    if (known.confidence < task_.pass) known = {.move = known.move, .confidence = task_.pass};
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+
+    // 3. No move.
+    const auto legal = b.legal();
+    if (!legal) {
+      if (!b.passed().legal()) return b.final_margin();
+      return -thoughtful(b.passed(), -alpha - 1, empties);
+    }
+
+    // 4. In a selective pass, a look-ahead that is clear enough.
+    if (task_.pass != kExactPass<R> && empties >= R::kProbCutFrom)
+      if (const int verdict = probable(b, alpha, empties)) return verdict > 0 ? alpha + 1 : alpha;
+
+    // 5. A move into a position known to be good enough.
+    Candidates<Board, Board::kCells> moves;
+    moves.fill(b, legal, [&](const Board& child, int) {
+      task_.table.prefetch(child.key().hash());
+      return 0;
+    });
+    for (const auto& move : moves) {
+      const Key after_key = move.child.key();
+      const Known after = task_.table.find(after_key, after_key.hash());
+      if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
+    }
+
+    // 6. The moves, best first; when the first has failed, together with whoever is free. The
+    // others are only put in order when the best move known from before has failed.
+    const bool has_first = moves.bring_first(known.move);
+    int best = kNoMargin;
+    for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
+      if (i == (has_first ? 1 : 0)) order(b, moves, i, empties);
+      if (i > 0 && empties >= R::kSplitFrom && moves.size() - i > 1 &&
+          task_.team.somebody_waits()) {
+        for (std::size_t j = i; j < moves.size(); ++j) moves.pick(j);
+        Split split(above_, {moves.begin() + i, moves.end()}, alpha, empties, best, known.move);
+        share(split);
+        best = split.best;
+        known.move = static_cast<std::uint8_t>(split.cell);
+        break;
+      }
+      const auto& [child, cell, value] = moves.pick(i);
+      const int v = -search(child, -alpha - 1, empties - 1);
+      if (v > best) {
+        best = v;
+        known.move = static_cast<std::uint8_t>(cell);
+      }
+    }
+
+    // 7. Remember, unless more careful bounds are there from an earlier position's exact pass.
+    if (stopped()) return alpha;
+    if (known.confidence > task_.pass) return best;
+    known.learn(best, alpha);
+    known.effort = static_cast<std::uint8_t>(std::bit_width(nodes_ - nodes_before));
+    task_.table.store(key, hash, known);
+    return best;
+  }
+
+  /// +1 if the side to move very probably gets more than `alpha`, -1 if not, 0 if it is not clear.
+  int probable(const Board& b, int alpha, int empties) {
+    constexpr int kDisc = R::Evaluation::kDisc;
+    const int depth = 1 + (empties - R::kProbCutFrom) / 4;
+    const int margin = R::kSelectiveMargins[task_.pass] * kDisc;
+    const int high = (alpha + 1) * kDisc;
+    const int low = alpha * kDisc;
+    // Only the likelier of the two verdicts is looked into.
+    if (evaluate_(b) >= high) return ahead(b, depth, high + margin - 1) >= high + margin ? 1 : 0;
+    return ahead(b, depth, low - margin) <= low - margin ? -1 : 0;
+  }
+
+  int ahead(const Board& b, int depth, int alpha) {
+    return look_ahead(evaluate_, b, depth, alpha, alpha + 1);
+  }
+
+  /// Few replies, few empty cells beside the opponent's discs, odd regions, and what the evaluation
+  /// says.
+  template <int N>
+  void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
+    constexpr int kDisc = R::Evaluation::kDisc;
+    const auto odd = b.odd_cells();
+    const int depth = std::clamp((empties - R::kEvaluateFrom) / 2, 0, 4);
+    int best = -kBeyond;
+    for (std::size_t i = from; i < moves.size(); ++i) {
+      auto& move = moves[i];
+      move.value = (Board::contains(odd, move.cell) ? kDisc / 2 : 0) -
+                   R::kMobilityWeight * kDisc * move.child.mobility() -
+                   kDisc * 3 / 8 * move.child.liberties();
+      // A move that is clearly worse than another need not be known exactly.
+      if (empties >= R::kEvaluateFrom)
+        move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond,
+                                 std::min(kBeyond, move.value - best + 8 * kDisc));
+      best = std::max(best, move.value);
+    }
+  }
+
+  /// Searches the moves of a split of one's own together with others.
+  void share(Split& split) {
+    task_.team.open(split);
+    const Split* const before = std::exchange(above_, &split);
+    work_at(split);
+    above_ = before;
+    task_.team.close(split);
+    help(&split);
+  }
+
+  void work_at(Split& split) {
+    while (!stopped()) {
+      const std::size_t i = split.next++;
+      if (i >= split.moves.size()) return;
+      const auto& [child, cell, value] = split.moves[i];
+      const int v = -search(child, -split.alpha - 1, split.empties - 1);
+      if (stopped()) return;
+      const std::scoped_lock lock(split.mutex);
+      if (v > split.best) {
+        split.best = v;
+        split.cell = cell;
+      }
+      if (v > split.alpha) split.refuted = true;
+    }
+  }
+
+  Task<R>& task_;
+  const typename R::Evaluation evaluate_{};
+  const Split* above_ = nullptr;
+  LeafTable leaves_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace petteia::endgame

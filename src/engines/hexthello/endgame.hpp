@@ -1,0 +1,72 @@
+#pragma once
+
+#include "engines/endgame/solver.hpp"
+#include "engines/hexthello/last_cells.hpp"
+
+namespace petteia::hexthello {
+
+/// An estimate of the final margin that puts moves in order. Least squares on 5,500 positions with
+/// 10 to 19 empty cells, near those of strong games, and their margin under perfect play; it is off
+/// by 18 discs (root of the mean square), for the last moves turn over a great deal.
+struct EndgameEvaluation {
+  static constexpr int kDisc = 64;
+
+  int operator()(const Board& b) const {
+    const Cells empty = b.empty();
+    const auto more = [](Cells own, Cells enemy) { return own.count() - enemy.count(); };
+    const Cells moves = b.legal();
+    const Cells replies = b.passed().legal();
+    const Cells frontier = neighbours(empty);
+    return 290 + 200 * more(moves, replies) +
+           310 * more(moves & regions::kCorners, replies & regions::kCorners) -
+           100 * more(b.own & frontier, b.enemy & frontier) -
+           140 * more(neighbours(b.enemy) & empty, neighbours(b.own) & empty) +
+           120 * more(b.own & regions::kCorners, b.enemy & regions::kCorners) -
+           60 * more(b.own & regions::kRim, b.enemy & regions::kRim) +
+           105 * more(safe_rim(b.own), safe_rim(b.enemy)) + 35 * more(b.own, b.enemy);
+  }
+
+ private:
+  /// Discs on the rim in an unbroken row from a corner of the same colour.
+  static Cells safe_rim(Cells discs) {
+    const Cells on_rim = discs & regions::kRim;
+    Cells safe = discs & regions::kCorners;
+    for (int i = 0; i < 7 && safe; ++i) safe = safe | (neighbours(safe) & on_rim);
+    return safe;
+  }
+};
+
+/// HexThello as the endgame solver sees it.
+struct Endgame {
+  using Game = HexThello;
+  using Board = hexthello::Board;
+  using Evaluation = EndgameEvaluation;
+
+  static constexpr Move kPass = Move::pass();
+  static Board board(const State& s) { return {s.own, s.enemy}; }
+  static Move move(int cell) { return {static_cast<CellIndex>(cell)}; }
+  /// Margins are odd, for so is the number of cells; or zero.
+  static int margin_from(int margin) { return margin == 0 || margin & 1 ? margin : margin + 1; }
+
+  static int stable_bound(const Board&, int, int) { return kCells; }
+  static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes);
+
+  static constexpr int kLeavesUpTo = 6;
+  static constexpr int kMobilityUpTo = 10;
+  static constexpr int kEvaluateFrom = 12;
+  static constexpr int kProbCutFrom = 13;
+  static constexpr int kSplitFrom = 14;
+  static constexpr int kPrepareFrom = 17;
+  static constexpr int kMobilityWeight = 10;
+  static constexpr int kSelectiveMargins[] = {5, 12};
+
+  static constexpr int kEmptiesInAMillisecond = 10;
+  static constexpr double kTimeGrowth = 2.2;
+};
+
+using EndgameSolver = endgame::EndgameSolver<Endgame>;
+using EndgameAnswer = endgame::Answer<Endgame>;
+
+}  // namespace petteia::hexthello
+
+extern template class petteia::endgame::EndgameSolver<petteia::hexthello::Endgame>;

@@ -1,0 +1,29 @@
+#include "engines/solver.hpp"
+
+#include <algorithm>
+
+#include "engines/catalog.hpp"
+
+namespace petteia::engines {
+
+std::unique_ptr<Solver> make_solver(const play::GameInfo& game, const SolverOptions& options) {
+  const auto make = find_game(game.name)->engines.make_solver;
+  return make ? make(options) : nullptr;
+}
+
+std::vector<Solution> solve_moves(Solver& solver, const play::Position& position, Goal goal,
+                                  const SolveLimits& limits, const SolutionListener& listener) {
+  std::vector<Solution> solutions;
+  for (std::string& move : position.moves()) {
+    play::Position after = position;
+    static_cast<void>(after.play(move));
+    solutions.push_back(solver.solve(after, goal, limits).seen_before(std::move(move)));
+    if (listener) listener(solutions.back());
+  }
+  std::stable_sort(solutions.begin(), solutions.end(), [](const Solution& a, const Solution& b) {
+    return std::pair(a.lower, a.upper) > std::pair(b.lower, b.upper);
+  });
+  return solutions;
+}
+
+}  // namespace petteia::engines
