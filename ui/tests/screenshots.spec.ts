@@ -21,13 +21,16 @@ test('reversi', async ({ page, petteia }) => {
 });
 
 test('hexthello', async ({ page, petteia }) => {
-  await petteia.play({ game: 'hexthello', players: ['engine:easy', 'engine:easy'], running: false });
-  await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => petteia.moves.count(), { timeout: 30_000, intervals: [20] }).toBeGreaterThan(30);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByLabel('Player for Black').selectOption('person');
-  await page.getByLabel('Player for White').selectOption('person');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
+  // Two easy engines play; the game is shown as it stood after some moves.
+  const { id } = await petteia.api<{ id: string }>('POST', 'tables', {
+    game: 'hexthello',
+    players: ['engine:easy', 'engine:easy'],
+    running: true,
+  });
+  const played = () => petteia.api<{ over: boolean; plies: { text: string }[] }>('GET', `tables/${id}`);
+  await expect.poll(async () => (await played()).over, { timeout: 30_000 }).toBe(true);
+  const plies = (await played()).plies.slice(0, 56).map(({ text }) => text);
+  await petteia.play({ game: 'hexthello', players: ['person', 'engine:hard'], plies });
   await petteia.yourTurn();
   await page.screenshot({ path: join(kImages, 'hexthello.png') });
 });

@@ -55,7 +55,7 @@ export class TreePane extends PetteiaElement {
         stroke-width: 1.2;
         vector-effect: non-scaling-stroke;
       }
-      .edges.unseen,
+      .edges.unvisited,
       .edges.later {
         stroke-dasharray: 3 3;
         opacity: 0.4;
@@ -71,7 +71,7 @@ export class TreePane extends PetteiaElement {
         stroke: var(--dim);
         stroke-width: 4;
       }
-      .dots.unseen,
+      .dots.unvisited,
       .dots.later {
         opacity: 0.3;
       }
@@ -100,7 +100,7 @@ export class TreePane extends PetteiaElement {
         stroke: var(--bad);
         stroke-width: 2.5;
       }
-      .node.unseen,
+      .node.unvisited,
       .node.later {
         opacity: 0.3;
       }
@@ -334,9 +334,9 @@ export class TreePane extends PetteiaElement {
     return node.end < this.step || this.step === this.#layout.nodes.length - 1;
   }
 
-  #state(node: LaidNode): 'later' | 'unseen' | 'seen' {
+  #state(node: LaidNode): 'later' | 'unvisited' | 'seen' {
     if (node.index > this.step) return 'later';
-    return this.seen && !this.seen.has(node.path) ? 'unseen' : 'seen';
+    return this.seen && !this.seen.has(node.path) ? 'unvisited' : 'seen';
   }
 
   #drawing(): SVGTemplateResult {
@@ -344,8 +344,8 @@ export class TreePane extends PetteiaElement {
     const places = nodes.map((node) => this.#place(node));
     const shown = (x: number): boolean => x > -60 && x < this.size.width + 60;
     const done = this.step === nodes.length - 1;
-    const edges: Record<string, string[]> = { later: [], unseen: [], seen: [], best: [] };
-    const dots: Record<string, string[]> = { later: [], unseen: [], seen: [], cut: [] };
+    const edges: Record<string, string[]> = { later: [], unvisited: [], seen: [], best: [] };
+    const dots: Record<string, string[]> = { later: [], unvisited: [], seen: [], cut: [] };
     const roomy: LaidNode[] = [];
     const lastX: number[] = [];
     const nextX = roomRight(nodes, places);
