@@ -1,5 +1,9 @@
 #include "arena/pair.hpp"
 
+#include <cctype>
+#include <set>
+#include <vector>
+
 #include "arena/seeds.hpp"
 
 namespace petteia::arena {
@@ -14,6 +18,16 @@ std::filesystem::path log_file(const GameOrder& order, const Contestant& contest
   for (const char letter : contestant.name)
     name += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
   return order.logs.string() + name + ".log";
+}
+
+/// Waits until both can play. In the order of addresses, so that two games cannot each hold one and
+/// wait for the other's.
+std::vector<std::unique_lock<std::mutex>> wait_for(const Contestant& a, const Contestant& b) {
+  std::set<std::mutex*> wanted = {a.alone.get(), b.alone.get()};
+  wanted.erase(nullptr);
+  std::vector<std::unique_lock<std::mutex>> held;
+  for (std::mutex* mutex : wanted) held.emplace_back(*mutex);
+  return held;
 }
 
 }  // namespace
@@ -31,18 +45,7 @@ std::optional<play::Record> play_game_of_pair(const Conditions& conditions, cons
                                               const std::stop_token& stop) {
   const std::uint64_t players_seed =
       derived_seed(order.pair_seed, order.game == 0 ? kPlayersOfGame0 : kPlayersOfGame1);
-  // Both at once, so that two games cannot each hold one and wait for the other's.
-  std::unique_lock<std::mutex> alone_a;
-  std::unique_lock<std::mutex> alone_b;
-  if (a.alone) alone_a = std::unique_lock(*a.alone, std::defer_lock);
-  if (b.alone && b.alone != a.alone) alone_b = std::unique_lock(*b.alone, std::defer_lock);
-  if (alone_a.mutex() != nullptr && alone_b.mutex() != nullptr)
-    std::lock(alone_a, alone_b);
-  else if (alone_a.mutex() != nullptr)
-    alone_a.lock();
-  else if (alone_b.mutex() != nullptr)
-    alone_b.lock();
-
+  const auto held = wait_for(a, b);
   const auto player_a = a.make({derived_seed(players_seed, 0), log_file(order, a)});
   const auto player_b = b.make({derived_seed(players_seed, 1), log_file(order, b)});
   const int side = index(PairResult::kSideOfA[order.game]);

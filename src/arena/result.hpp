@@ -8,7 +8,7 @@ namespace petteia::arena {
 
 struct GameRules {
   /// The margin is for what stands between the clock and a player on a busy machine.
-  play::TimeControl time{.margin = std::chrono::milliseconds(500)};
+  play::TimeControl time{.margin = std::chrono::milliseconds(1000)};
   int max_plies = 400;  ///< a game this long is decided by the points on the board
 };
 

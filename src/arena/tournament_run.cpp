@@ -20,9 +20,9 @@ GameOutcome outcome(const store::StoredGame& game) {
 }
 
 /// What has been played, for the threads that play.
-class Log {
+class Ledger {
  public:
-  Log(const TournamentPlan& plan, Outcomes played)
+  Ledger(const TournamentPlan& plan, Outcomes played)
       : plan_(plan), played_(std::move(played)), course_(course_of(plan, played_)) {}
 
   void add(const GameKey& key, const GameOutcome& outcome) {
@@ -30,7 +30,6 @@ class Log {
     played_[key] = outcome;
     if (outcome.forfeit) course_ = course_of(plan_, played_);
   }
-  /// Not before: who meets whom may follow from it.
   Course course() {
     const std::lock_guard lock(mutex_);
     return course_ = course_of(plan_, played_);
@@ -74,30 +73,30 @@ Course play_tournament(const TournamentPlan& plan, const Conditions& conditions,
                        const std::vector<Contestant>& contestants, store::TournamentStore& store,
                        const RunSettings& settings, const ProgressListener& listener,
                        const std::stop_token& stop) {
-  Log log(plan, outcomes_of(store.games()));
+  Ledger ledger(plan, outcomes_of(store.games()));
   while (!stop.stop_requested()) {
-    const std::vector<Fixture> fixtures = due(plan, log.course());
+    const std::vector<Fixture> fixtures = due(plan, ledger.course());
     if (fixtures.empty()) break;
     struct Done {};  // played, or not needed any more
     const auto play = [&](int number, const std::stop_token& stop_game) -> std::optional<Done> {
       const auto& [key, players] = fixtures[number];
-      if (log.walkover(key)) return Done{};
+      if (ledger.walkover(key)) return Done{};
       auto record = play_game_of_pair(conditions, contestants[players.a], contestants[players.b],
                                       order_of(plan, key, settings.logs), stop_game);
       if (!record) return std::nullopt;
       const store::StoredGame game{key.round, key.board, key.game, *std::move(record)};
       store.add(game);
-      log.add(key, outcome(game));
+      ledger.add(key, outcome(game));
       return Done{};
     };
     const auto take = [&](int number, Done) {
       const int due_now = static_cast<int>(fixtures.size()) - number - 1;
-      listener({log.games(), std::max(due_now, expected_games(plan) - log.games())});
+      listener({ledger.games(), std::max(due_now, expected_games(plan) - ledger.games())});
       return true;
     };
     run_in_order<Done>(static_cast<int>(fixtures.size()), settings.concurrency, stop, play, take);
   }
-  return log.course();
+  return ledger.course();
 }
 
 }  // namespace petteia::arena

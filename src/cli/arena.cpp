@@ -1,7 +1,7 @@
 #include "cli/arena.hpp"
 
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,9 +13,8 @@ namespace petteia::cli {
 
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path);
-  std::ostringstream text;
-  if (!(text << file.rdbuf())) throw Failure(fmt::format("{} cannot be read", path.string()));
-  return text.str();
+  if (!file) throw Failure(fmt::format("{} cannot be read", path.string()));
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 arena::Openings openings_from(const play::Position& start, const arena::PlyRange& plies,

@@ -102,7 +102,7 @@ void play_match(const MatchOptions& options) {
                             command(options),
                             {},
                             {}};
-  roster.check_openings(report.conditions.openings);
+  roster.check(report.conditions);
   const auto began = std::chrono::steady_clock::now();
   {
     Watch watch;

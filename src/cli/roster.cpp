@@ -46,6 +46,8 @@ arena::Contestant Roster::contestant(const arena::Entrant& entrant,
   const std::size_t colon = std::min(spec.find(':'), spec.size());
   const std::string_view kind = spec.substr(0, colon);
   const std::string_view rest = spec.substr(std::min(colon + 1, spec.size()));
+  if (kind == "ugi" || kind == "nboard" || kind == "client" || kind == "connect")
+    a_program_ = entrant.name;
   if (kind == "ugi") return engine(entrant, program(entrant, rest, base), false);
   if (kind == "nboard") {
     if (game_.info.name != "reversi")
@@ -65,12 +67,16 @@ arena::Contestant Roster::contestant(const arena::Entrant& entrant,
           }};
 }
 
-void Roster::check_openings(const arena::Openings& openings) const {
-  if (from_start_only_.empty() || (openings.book.empty() && openings.plies.most == 0)) return;
-  throw Failure(
-      fmt::format("{} cannot be told of an opening: the protocol of TUC-Chess knows only the start "
-                  "of the game. Say that openings have 0 plies",
-                  from_start_only_));
+void Roster::check(const arena::Conditions& conditions) const {
+  const auto& [openings, rules] = conditions;
+  if (!a_program_.empty() && !rules.time.move)
+    throw Failure(fmt::format(
+        "{} is a program, which may never answer: games need a time for a move", a_program_));
+  if (!from_start_only_.empty() && (!openings.book.empty() || openings.plies.most > 0))
+    throw Failure(
+        fmt::format("{} cannot be told of an opening: the protocol of TUC-Chess knows only the "
+                    "start of the game. Say that openings have 0 plies",
+                    from_start_only_));
 }
 
 net::Program Roster::program(const arena::Entrant& entrant, std::string_view command,

@@ -26,8 +26,8 @@ class Roster {
   /// are relative to `base`.
   arena::Contestant contestant(const arena::Entrant& entrant, const std::filesystem::path& base);
 
-  /// A Failure if somebody cannot play from other openings than the start of the game.
-  void check_openings(const arena::Openings& openings) const;
+  /// A Failure if somebody cannot play under these conditions.
+  void check(const arena::Conditions& conditions) const;
 
  private:
   net::Program program(const arena::Entrant& entrant, std::string_view command,
@@ -46,6 +46,7 @@ class Roster {
   std::chrono::milliseconds margin_;
   net::Confinement confinement_;
   bool sandbox_checked_ = false;
+  std::string a_program_;        ///< somebody who is one
   std::string from_start_only_;  ///< somebody who can play from nowhere else
   /// Held by clients with the same port built in, where they have no network of their own.
   std::shared_ptr<std::mutex> built_in_port_ = std::make_shared<std::mutex>();

@@ -34,7 +34,7 @@ struct Event {
                    plan.rules} {
     for (const arena::Entrant& entrant : plan.players)
       contestants.push_back(roster.contestant(entrant, folder));
-    roster.check_openings(conditions.openings);
+    roster.check(conditions);
   }
 
   static arena::TournamentPlan plan_from(const store::TournamentSource& source, bool unsafe) {

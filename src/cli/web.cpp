@@ -52,7 +52,7 @@ void serve(const WebOptions& options) {
     for (const std::string& problem : service.problems())
       fmt::print(stderr, "petteia: {}\n", problem);
     if (!options.no_browser && has_display()) open_browser(address);
-    service.run(true);
+    service.run();
   } catch (const std::runtime_error& error) {
     throw Failure(error.what());
   }
@@ -86,6 +86,7 @@ void add_web(CLI::App& app) {
                   "UDP port on which TUC-Chess programs are let in")
       ->capture_default_str();
   web->add_flag("--no-guests", options->no_guests, "Let no programs in");
+  options->service.end_on_signal = true;
   web->callback([options, port] {
     if (!options->no_guests)
       options->service.guests = {options->service.http.bind, options->hexthello_port,

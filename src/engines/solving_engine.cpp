@@ -60,7 +60,6 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
 std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milliseconds time,
                                            const std::atomic<bool>* stop) {
   const EngineOptions& options = engine_->options();
-  if (!solver_) solver_ = make_solver_({options.threads, options.table_megabytes});
   const SolveLimits limits{stop, SolveLimits::Clock::now() + time};
   if (options.lines == 1) {
     if (!solver_->within_reach(position, time)) return {};

@@ -15,10 +15,12 @@ class SolvingEngine final : public Engine {
  public:
   using MakeSolver = std::unique_ptr<Solver> (*)(const SolverOptions&);
 
-  /// The solver is made when it is first needed, for its table is large. With `traps` it plays a
+  /// The solver is made at once, for that takes longer than some moves may. With `traps` it plays a
   /// position that is not won for the mistakes of its opponent.
   SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver, Traps traps)
-      : engine_(std::move(engine)), make_solver_(make_solver), traps_(std::move(traps)) {}
+      : engine_(std::move(engine)),
+        solver_(make_solver({engine_->options().threads, engine_->options().table_megabytes})),
+        traps_(std::move(traps)) {}
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -29,7 +31,7 @@ class SolvingEngine final : public Engine {
   EngineOptions& options() override { return engine_->options(); }
   void clear() override {
     engine_->clear();
-    solver_.reset();
+    solver_->clear();
   }
   double unit() const override { return engine_->unit(); }
   Value clear_difference() const override { return engine_->clear_difference(); }
@@ -47,7 +49,6 @@ class SolvingEngine final : public Engine {
                               const std::atomic<bool>* stop);
 
   std::unique_ptr<Engine> engine_;
-  MakeSolver make_solver_;
   std::unique_ptr<Solver> solver_;
   Traps traps_;
 };

@@ -19,7 +19,7 @@ Parsed<json::object> tree_json(const play::Position& position, const TreeQuestio
   Limits limits;
   limits.depth = question.depth;
   limits.nodes = question.limit;
-  const Insight insight = (*engine)->think(position, limits, nullptr, {}, &recorder);
+  const Insight insight = (*engine)->think(position, limits, question.stop, {}, &recorder);
   json::array nodes;
   for (const auto& node : recorder.nodes())
     nodes.push_back(json::object{{"parent", node.parent},

@@ -13,6 +13,7 @@ struct TreeQuestion {
   std::string evaluation;                   ///< by name; empty for the game's best
   std::size_t most = 100'000;               ///< nodes to write down
   std::optional<std::uint64_t> limit = {};  ///< nodes to search before giving up
+  const std::atomic<bool>* stop = nullptr;  ///< raised to give up at once
 };
 
 /// The searched tree with windows, values and cut-offs; the position has a side to move.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -106,5 +107,14 @@ void open_or_throw(Socket& socket, const std::string& bind, std::uint16_t port, 
   if (error)
     throw std::runtime_error(fmt::format("cannot listen on port {}: {}", port, error.message()));
 }
+
+/// Takes in connections until the acceptor is closed.
+awaitable<void> accept_all(tcp::acceptor& acceptor, std::function<void(tcp::socket)> welcome);
+
+/// Takes datagrams until `closed`, which is looked at whenever the socket's operations are
+/// cancelled.
+awaitable<void> receive_all(
+    udp::socket& socket, std::function<bool()> closed,
+    std::function<void(const udp::endpoint& from, std::string_view datagram)> take);
 
 }  // namespace petteia::net

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/stat.h>
 
 namespace petteia::net {
 
@@ -51,20 +50,14 @@ bool ClientPlayer::wait(int socket, const Deadline& until, const std::stop_token
       patience = std::clamp(std::chrono::ceil<milliseconds>(*until - now), milliseconds(0), kLook);
     pollfd ready{socket, POLLIN, 0};
     const bool readable = poll(&ready, 1, static_cast<int>(patience.count())) > 0;
-    check_output();
+    if (flooded(log_, options_.confinement.limits))
+      fail(Reason::Malformed,
+           fmt::format("wrote more than {} kB of output", options_.confinement.limits.output));
     if (readable) return true;
     if (stop.stop_requested()) return false;
     if (until && now >= *until) fail(late_reason, late);
     if (process_ && !process_->running()) fail_gone();
   }
-}
-
-void ClientPlayer::check_output() {
-  struct stat file {};
-  if (!log_ || fstat(log_.get(), &file) != 0) return;
-  const int most = options_.confinement.limits.output;
-  if (file.st_size > std::int64_t{most} << 10)
-    fail(Reason::Malformed, fmt::format("wrote more than {} kB of output", most));
 }
 
 void ClientPlayer::fail(Reason reason, std::string_view sentence) {

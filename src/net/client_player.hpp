@@ -46,8 +46,6 @@ class ClientPlayer : public play::Player {
   std::string name_ = "client";
 
  private:
-  void check_output();
-
   ClientPlayerOptions options_;
   Descriptor log_;
   std::unique_ptr<Process> process_;

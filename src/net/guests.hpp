@@ -105,22 +105,4 @@ namespace tucchess {
 std::unique_ptr<Hall> open_hall(const HallOptions& options);
 }  // namespace tucchess
 
-/// A guest as a player: for hosts that wait for a move on a thread of their own. It is asked in the
-/// game last shown to its seat, whatever position choose() is given.
-class SeatedPlayer final : public play::Player {
- public:
-  explicit SeatedPlayer(std::unique_ptr<Seat> seat) : seat_(std::move(seat)) {}
-
-  Seat& seat() { return *seat_; }
-
-  std::string name() const override { return seat_->guest().name; }
-  /// Throws PlayerFailure if the guest has gone, is not on time or is told to stop: it has no best
-  /// move so far.
-  std::string choose(const play::Position& position, const play::TimeLeft& time,
-                     const std::stop_token& stop) override;
-
- private:
-  std::unique_ptr<Seat> seat_;
-};
-
 }  // namespace petteia::net

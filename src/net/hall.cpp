@@ -1,7 +1,5 @@
 #include "net/hall.hpp"
 
-#include <condition_variable>
-
 namespace petteia::net {
 
 using play::PlayerFailure;
@@ -226,36 +224,6 @@ void HallBase::disconnect(int id) {
   lobby_->post([lobby = lobby_.get(), id] {
     if (const MemberPtr member = lobby->member(id)) member->dismiss();
   });
-}
-
-// --- A guest as a player ---
-
-std::string SeatedPlayer::choose(const play::Position&, const play::TimeLeft& time,
-                                 const std::stop_token& stop) {
-  struct Wait {
-    std::mutex mutex;
-    std::condition_variable_any changed;
-    std::optional<Answer> answer;
-  };
-  const auto wait = std::make_shared<Wait>();
-  seat_->ask([wait](const Answer& answer) {
-    const std::lock_guard lock(wait->mutex);
-    wait->answer = answer;
-    wait->changed.notify_all();
-  });
-
-  auto deadline = SteadyClock::time_point::max();
-  for (const auto& limit : {time.move, time.game})
-    if (limit) deadline = std::min(deadline, SteadyClock::now() + *limit);
-  std::unique_lock lock(wait->mutex);
-  wait->changed.wait_until(lock, stop, deadline, [&] { return wait->answer.has_value(); });
-  if (!wait->answer) {
-    seat_->withdraw();
-    throw stop.stop_requested() ? PlayerFailure(Reason::Abandoned, "was told to stop")
-                                : PlayerFailure(Reason::Overtime, "did not move in time");
-  }
-  if (!*wait->answer) throw PlayerFailure(wait->answer->error());
-  return **wait->answer;
 }
 
 }  // namespace petteia::net

@@ -43,6 +43,7 @@ HexThelloClientPlayer::~HexThelloClientPlayer() {
 
 void HexThelloClientPlayer::follow(const play::Referee& game, Side side) {
   if (!position_) {
+    if (game.over()) return;  // the opponent could not begin
     if (!client()) connect();
     send(message(side == Side::First ? Code::Black : Code::White));
     ask_name();

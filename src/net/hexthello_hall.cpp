@@ -13,7 +13,6 @@ using play::Reason;
 constexpr std::string_view kGame = "hexthello";
 /// Bytes that nobody asked for, before a guest is sent away.
 constexpr std::size_t kMostUnasked = 4096;
-constexpr std::chrono::milliseconds kBreathe{50};  ///< after an accept that failed
 
 class HexThelloGuest final : public Member {
  public:
@@ -154,22 +153,20 @@ class HexThelloGuest final : public Member {
 
 class HexThelloHall final : public HallBase {
  public:
-  explicit HexThelloHall(const HallOptions& options)
-      : HallBase(options), acceptor_(lobby_->io), breath_(lobby_->io) {
+  explicit HexThelloHall(const HallOptions& options) : HallBase(options), acceptor_(lobby_->io) {
     open_or_throw(acceptor_, options.bind, options.port, [this](error_code& error) {
       acceptor_.listen(asio::socket_base::max_listen_connections, error);
     });
     port_ = acceptor_.local_endpoint().port();
-    spawn_on(lobby_->io, accept());
+    spawn_on(lobby_->io,
+             accept_all(acceptor_, [this](tcp::socket socket) { welcome(std::move(socket)); }));
     lobby_->start();
   }
 
   ~HexThelloHall() override {
     lobby_->finish([this] {
-      closed_ = true;
       error_code ignored;
       acceptor_.close(ignored);
-      breath_.cancel();
       for (const auto& guest : std::set(all_)) guest->dismiss();
     });
   }
@@ -177,29 +174,17 @@ class HexThelloHall final : public HallBase {
   std::uint16_t port() const override { return port_; }
 
  private:
-  awaitable<void> accept() {
-    while (!closed_) {
-      auto [error, socket] = co_await acceptor_.async_accept(kReport);
-      if (closed_) co_return;
-      if (error) {
-        // Out of descriptors, most likely; some will come back.
-        breath_.expires_after(kBreathe);
-        co_await breath_.async_wait(kReport);
-        continue;
-      }
-      const bool full = all_.size() >= static_cast<std::size_t>(lobby_->options.most_guests);
-      const auto guest = std::make_shared<HexThelloGuest>(*lobby_, std::move(socket));
-      all_.insert(guest);
-      guest->start([this, guest] { all_.erase(guest); });
-      if (full) guest->dismiss();
-    }
+  void welcome(tcp::socket socket) {
+    const bool full = all_.size() >= static_cast<std::size_t>(lobby_->options.most_guests);
+    const auto guest = std::make_shared<HexThelloGuest>(*lobby_, std::move(socket));
+    all_.insert(guest);
+    guest->start([this, guest] { all_.erase(guest); });
+    if (full) guest->dismiss();
   }
 
   tcp::acceptor acceptor_;
-  asio::steady_timer breath_;
   std::uint16_t port_ = 0;
   std::set<std::shared_ptr<HexThelloGuest>> all_;  ///< also those without a name yet
-  bool closed_ = false;
 };
 
 }  // namespace

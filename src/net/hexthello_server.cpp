@@ -14,8 +14,6 @@ namespace {
 using LinkPtr = std::shared_ptr<Link>;
 using Pair = std::array<LinkPtr, 2>;  ///< indexed by Side: Black's, then White's
 
-constexpr std::chrono::milliseconds kBreathe{50};  ///< after an accept that failed
-
 enum class Heard : std::uint8_t { Answer, Late, Gone, OpponentGone, Stopped };
 
 class HexThelloServer final : public ServerBase {
@@ -35,16 +33,9 @@ class HexThelloServer final : public ServerBase {
   std::string address() const override { return acceptor_.local_endpoint().address().to_string(); }
 
   awaitable<void> listen() override {
-    while (!closed()) {
-      auto [error, socket] = co_await acceptor_.async_accept(kReport);
-      if (!error) {
-        welcome(std::make_shared<Link>(std::move(socket)));
-      } else if (!closed()) {
-        // Out of descriptors, most likely; some will come back.
-        breath_.expires_after(kBreathe);
-        co_await breath_.async_wait(kReport);
-      }
-    }
+    return accept_all(acceptor_, [this](tcp::socket socket) {
+      welcome(std::make_shared<Link>(std::move(socket)));
+    });
   }
 
   void welcome(const LinkPtr& link) {
@@ -251,14 +242,12 @@ class HexThelloServer final : public ServerBase {
   void on_close() override {
     error_code ignored;
     acceptor_.close(ignored);
-    breath_.cancel();
     for (const LinkPtr& link : std::exchange(waiting_, {})) link->close(message(Code::Quit));
     for (const LinkPtr& link : links_) link->wake();
   }
 
   const ServerOptions options_;
   tcp::acceptor acceptor_{io_};
-  asio::steady_timer breath_{io_};
   std::set<LinkPtr> links_;      ///< all that are open
   std::deque<LinkPtr> waiting_;  ///< for a match, in the order of arrival
   int begun_ = 0;                ///< matches

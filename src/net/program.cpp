@@ -202,6 +202,11 @@ std::optional<std::string> sandbox_problem(const fs::path& launcher) {
   }
 }
 
+bool flooded(const Descriptor& log, const ProgramLimits& limits) {
+  struct stat file {};
+  return log && fstat(log.get(), &file) == 0 && file.st_size > std::int64_t{limits.output} << 10;
+}
+
 Descriptor open_log(const fs::path& file) {
   if (file.empty()) return {};
   std::error_code no_folder;

@@ -69,6 +69,9 @@ std::vector<std::string> confined(const Program& program, const Confinement& con
 /// Why there can be no sandbox on this machine; nothing if there can.
 std::optional<std::string> sandbox_problem(const std::filesystem::path& launcher);
 
+/// Has a program written more to its log than it may?
+bool flooded(const Descriptor& log, const ProgramLimits& limits);
+
 /// Opens the file that keeps a program's output; an empty path leads nowhere.
 Descriptor open_log(const std::filesystem::path& file);
 

@@ -35,6 +35,7 @@ TucChessClientPlayer::TucChessClientPlayer(ClientPlayerOptions options, std::uin
 
 void TucChessClientPlayer::follow(const play::Referee& game, Side side) {
   if (!playing_) {
+    if (game.over()) return;  // the opponent could not begin
     join();
     playing_ = true;
     send(Colour{side});

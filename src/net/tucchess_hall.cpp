@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "net/hall.hpp"
@@ -12,7 +11,6 @@ namespace {
 using play::Reason;
 
 constexpr std::string_view kGame = "tucchess";  ///< and its editions, whose names begin so
-constexpr std::size_t kLongestDatagram = 2048;
 
 /// The moves of a game as a server tells them.
 std::vector<Turn> turns_of(const Shown& game) {
@@ -48,6 +46,7 @@ class TucChessGuest final : public Member {
     if (move) {
       if (!away_ && expects_answer()) hear(std::string(text));
     } else if (away_ || text == said_name_) {
+      said_name_ = text;
       join_again();
     } else if (question_open() && !answers_late()) {
       hear(tl::unexpected(play::PlayerFailure(
@@ -175,7 +174,11 @@ class TucChessHall final : public HallBase {
     open_or_throw(socket_, options.bind, options.port,
                   [this](error_code& error) { socket_.non_blocking(true, error); });
     port_ = socket_.local_endpoint().port();
-    spawn_on(lobby_->io, receive());
+    spawn_on(lobby_->io, receive_all(
+                             socket_, [this] { return closed_; },
+                             [this](const udp::endpoint& from, std::string_view datagram) {
+                               take(from, trimmed(datagram));
+                             }));
     lobby_->start();
   }
 
@@ -191,17 +194,6 @@ class TucChessHall final : public HallBase {
   std::uint16_t port() const override { return port_; }
 
  private:
-  awaitable<void> receive() {
-    std::array<char, kLongestDatagram> datagram{};
-    udp::endpoint from;
-    while (!closed_) {
-      const auto [error, size] =
-          co_await socket_.async_receive_from(asio::buffer(datagram), from, kReport);
-      if (error) continue;  // about an earlier datagram that could not be delivered, or closed_
-      take(from, trimmed({datagram.data(), size}));
-    }
-  }
-
   void take(const udp::endpoint& from, std::string_view text) {
     if (const auto known = guests_.find(from); known != guests_.end())
       return std::shared_ptr(known->second)->take(text);

@@ -16,7 +16,6 @@ using play::Reason;
 
 /// More than any honest player sends between two looks at its datagrams.
 constexpr std::size_t kMostUnread = 16;
-constexpr std::size_t kLongestDatagram = 2048;
 
 /// A player, from the moment it joins to the end of its game.
 struct Seat {
@@ -47,14 +46,11 @@ class TucChessServer final : public ServerBase {
   std::string address() const override { return socket_.local_endpoint().address().to_string(); }
 
   awaitable<void> listen() override {
-    std::array<char, kLongestDatagram> datagram{};
-    udp::endpoint from;
-    while (!closed()) {
-      const auto [error, size] =
-          co_await socket_.async_receive_from(asio::buffer(datagram), from, kReport);
-      if (error) continue;  // about an earlier datagram that could not be delivered, or closed()
-      take(from, trimmed({datagram.data(), size}));
-    }
+    return receive_all(
+        socket_, [this] { return closed(); },
+        [this](const udp::endpoint& from, std::string_view datagram) {
+          take(from, trimmed(datagram));
+        });
   }
 
   void take(const udp::endpoint& from, std::string_view text) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
 
@@ -24,6 +26,8 @@ struct Backend {
   Tables& tables;
   GameKeeper& keeper;
   Turnstile questions;  ///< hints and trees
+  /// Raised when the service ends: whoever works on a question is to give it up.
+  const std::atomic<bool>& ending;
 };
 
 }  // namespace petteia::web

@@ -3,7 +3,6 @@
 #include "engines/players.hpp"
 #include "net/asio.hpp"
 #include "play/json.hpp"
-#include "search/techniques.hpp"
 #include "web/backend.hpp"
 #include "web/fields.hpp"
 #include "web/router.hpp"

@@ -220,7 +220,7 @@ class HttpServer::Impl {
     const OpenStream open(open_, stream);
     const bool crowded = open_.size() > options_.most_connections;
     beast::flat_buffer buffer;
-    for (bool going = true; going;) {
+    for (bool going = !stopped_; going;) {
       http::request_parser<http::string_body> parser;
       parser.body_limit(options_.most_body);
       parser.header_limit(options_.most_header);

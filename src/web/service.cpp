@@ -42,27 +42,19 @@ class Service::Impl final : public Application {
         keeper_(io_, options.data / "games.db", options.records),
         tables_(io_, topics_, guests_, options.most_tables,
                 [this](Table& table) { keeper_.keep(table); }),
-        backend_{options.version, io_,         studying_, study_room_, guests_,
-                 topics_,         seat_maker_, tables_,   keeper_,     {kQuestions}},
+        backend_{options.version, io_,     studying_, study_room_,  guests_, topics_,
+                 seat_maker_,     tables_, keeper_,   {kQuestions}, ending_},
         signals_(io_),
         server_(io_, options.http, *this) {
     guests_.on_change([this] { tables_.lobby_changed(); });
     guests_.on_messages([this](const auto& ids) { tables_.messages_exchanged(ids); });
+    if (options.end_on_signal) end_on_signal();
   }
 
   std::uint16_t port() const { return server_.port(); }
   const std::vector<std::string>& problems() const { return guests_.problems(); }
 
-  void run(bool end_on_signal) {
-    if (end_on_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](const auto& error, int) {
-        if (!error) end();
-      });
-    }
-    io_.run();
-  }
+  void run() { io_.run(); }
 
   void stop() {
     asio::post(io_, [this] { end(); });
@@ -79,14 +71,25 @@ class Service::Impl final : public Application {
   }
 
  private:
+  /// From now on, not only from run() on: a signal that comes early is not lost.
+  void end_on_signal() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](const auto& error, int) {
+      if (!error) end();
+    });
+  }
+
   /// Everything comes to its end by itself; run() returns when the last coroutine has.
   void end() {
+    ending_ = true;
     signals_.cancel();
     server_.stop();
     tables_.close_all();
     guests_.stop();
   }
 
+  std::atomic<bool> ending_ = false;
   asio::io_context io_;
   asio::thread_pool thinking_;
   asio::thread_pool studying_;
@@ -105,7 +108,7 @@ Service::Service(const ServiceOptions& options) : impl_(std::make_unique<Impl>(o
 Service::~Service() = default;
 std::uint16_t Service::port() const { return impl_->port(); }
 const std::vector<std::string>& Service::problems() const { return impl_->problems(); }
-void Service::run(bool end_on_signal) { impl_->run(end_on_signal); }
+void Service::run() { impl_->run(); }
 void Service::stop() { impl_->stop(); }
 
 }  // namespace petteia::web

@@ -16,6 +16,7 @@ struct ServiceOptions {
   std::filesystem::path data;     ///< folder for the games that are kept
   std::filesystem::path records;  ///< folder for finished Connect-4 games as JSON files (C7)
   std::size_t most_tables = 64;
+  bool end_on_signal = false;  ///< SIGINT and SIGTERM stop it
 };
 
 /// The whole web service: listens from its making on, works while run() does.
@@ -28,8 +29,8 @@ class Service {
   std::uint16_t port() const;
   /// What does not work, though the service does: sentences for people.
   const std::vector<std::string>& problems() const;
-  /// Until stop(), or until the process is told to end if `end_on_signal`.
-  void run(bool end_on_signal = false);
+  /// Until it is stopped.
+  void run();
   /// Any thread may call it.
   void stop();
 

@@ -30,7 +30,7 @@ net::awaitable<Reply> post_hint(Backend& backend, const Request& request, const 
     engines::EngineOptions options;
     options.table_megabytes = 32;
     const auto engine = engines::make_engine(position.game(), options);
-    const engines::Insight insight = (*engine)->think(position, limits);
+    const engines::Insight insight = (*engine)->think(position, limits, &backend.ending);
     const engines::Line& best = insight.lines.front();
     const engines::Value value = for_first(best.value, position.to_move());
     return json_reply(
@@ -61,6 +61,7 @@ net::awaitable<Reply> post_tree(Backend& backend, const Request& request, const 
       fields.number_if("nodes_limit", 1, kMostKept).value_or(kMostKept / 5));
   question.evaluation = fields.text_if("evaluation").value_or("");
   question.limit = kMostSearched;
+  question.stop = &backend.ending;
   const auto sets = technique_sets(fields);
   const Ticket ticket(backend.questions);
   co_return co_await run_on(backend.studying, [&] {

@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/scratch.hpp"
+
 namespace petteia::cli {
 namespace {
 
@@ -103,6 +105,26 @@ TEST(Interrupt, EndsASolverWithWhatItHasProved) {
   EXPECT_NE(rest.find(" nodes, "), std::string::npos) << rest;
   EXPECT_EQ(program.exit_code(), 130);
   close(program.channel);
+}
+
+TEST(Interrupt, EndsTheWebServiceCleanly) {
+  const testing::Scratch scratch;
+  int output[2];
+  ASSERT_EQ(pipe2(output, O_CLOEXEC), 0);
+  const Program program{fork(), output[0]};
+  if (program.pid == 0) {
+    dup2(output[1], STDOUT_FILENO);
+    Program::become({"web", "--port", "0", "--no-browser", "--no-guests", "--data",
+                     scratch.file("data"), "--records", scratch.file("connect4")});
+  }
+  close(output[1]);
+  const std::string said = program.read_until("\n");
+  EXPECT_TRUE(said.starts_with("Petteia is at http://127.0.0.1:")) << said;
+  ASSERT_EQ(kill(program.pid, SIGINT), 0);
+  EXPECT_EQ(program.read_all(), "");
+  EXPECT_EQ(program.exit_code(), 0);
+  EXPECT_TRUE(std::filesystem::is_directory(scratch.file("connect4")));
+  close(output[0]);
 }
 
 }  // namespace

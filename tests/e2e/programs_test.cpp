@@ -13,7 +13,8 @@ namespace {
 using ::testing::HasSubstr;
 
 /// Sanitizers reserve terabytes, so our own program gets them.
-constexpr const char* kRules = "games = 4\nplies = '0'\nseed = 1\n[limits]\nmemory = 1000000000\n";
+constexpr const char* kRules =
+    "games = 4\ntime = 5000\nplies = '0'\nseed = 1\n[limits]\nmemory = 1000000000\n";
 
 TEST(Programs, NothingStopsATournament) {
   const testing::Scratch scratch;

@@ -62,9 +62,10 @@ struct Pair {
 /// Our own client on a thread of its own.
 class Player {
  public:
-  Player(std::uint16_t port, const std::string& name, std::uint64_t seed)
+  Player(std::uint16_t port, const std::string& name, std::uint64_t seed,
+         const std::string& host = "127.0.0.1")
       : player_(seed),
-        client_(make_client(start(), player_, options(port, name), silent_)),
+        client_(make_client(start(), player_, options(port, name, host), silent_)),
         thread_([this] { farewell = client_->run(); }) {}
   ~Player() {
     if (thread_.joinable()) {
@@ -77,8 +78,10 @@ class Player {
   Farewell farewell = Farewell::NoServer;
 
  private:
-  static ClientOptions options(std::uint16_t port, const std::string& name) {
+  static ClientOptions options(std::uint16_t port, const std::string& name,
+                               const std::string& host) {
     ClientOptions options;
+    options.host = host;
     options.port = port;
     options.name = name;
     options.retry = 20ms;
@@ -329,6 +332,94 @@ TEST(HexThelloServer, AFloodOfSilentConnectionsDoesNotKeepOthersFromPlaying) {
   Pair pair(table);
   pair.black.say("\x09\x06");
   EXPECT_EQ(pair.white.hear(3), "\x69\x09\x06");
+}
+
+TEST(HexThelloServer, WhoLeavesAndComesBackPlaysTheNextMatch) {
+  ServerOptions options = with_time(20s);
+  options.matches = 2;
+  Table table(options);
+  {
+    Pair pair(table);
+    pair.white.reset();
+    EXPECT_EQ(pair.black.code(), 107);
+  }
+  Pair again(table);
+  again.black.say("\x09\x06");
+  EXPECT_EQ(again.white.hear(3), "\x69\x09\x06");
+  EXPECT_EQ(again.white.code(), 104);
+  again.black.hang_up();
+  EXPECT_EQ(again.white.code(), 107);
+  table.finish();
+  const auto records = table.witness.records(2);
+  EXPECT_EQ(records[0].ending.winner, Side::First);
+  EXPECT_EQ(records[1].ending.winner, Side::Second);
+}
+
+TEST(HexThelloServer, ADisconnectBetweenTheAnswerAndTheNextQuestionLoses) {
+  Table table(with_time(20s));
+  Pair pair(table);
+  pair.black.say("\x09\x06");
+  pair.black.hang_up();
+  EXPECT_EQ(pair.white.hear(3), "\x69\x09\x06") << "its move still counts";
+  table.finish();
+  const play::Record record = table.witness.record();
+  EXPECT_EQ(record.plies.size(), 1U);
+  EXPECT_EQ(record.ending.reason, Reason::Disconnected);
+  EXPECT_EQ(record.ending.winner, Side::Second);
+}
+
+TEST(HexThelloServer, ASlowDripOfAMoveLosesOnTime) {
+  Table table(with_time(200ms));
+  Pair pair(table);
+  pair.black.say("\x09");
+  std::this_thread::sleep_for(300ms);
+  pair.black.say("\x06");
+  EXPECT_EQ(pair.white.code(), 107);
+  EXPECT_EQ(table.witness.record().ending.reason, Reason::Overtime);
+}
+
+TEST(HexThelloServer, WhoNeverReadsHoldsUpNobody) {
+  Table table(with_time(20s, 1'000'000));
+  Guest white(table);
+  const int little = 1024;
+  setsockopt(white.socket(), SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+  white.say(name_answer("Deaf"));
+  Guest black(table);
+  black.introduce(103, "Boris");
+  // Black gives up game after game, until the server cannot send White another position.
+  std::string heard;
+  std::thread reader([&] {
+    for (std::string more = "?"; !more.empty(); heard = more.empty() ? heard : more)
+      more = black.hear(1000);
+  });
+  const std::string illegal(1000, '\x07');
+  while (::send(black.socket(), illegal.data(), illegal.size(), MSG_NOSIGNAL) > 0) continue;
+  reader.join();
+  table.finish();
+  EXPECT_EQ(heard.back(), '\x6b') << "the match is over";
+  EXPECT_LT(table.witness.records(1).size(), 1'000'000U);
+}
+
+TEST(HexThelloServer, PlaysOverIPv6AndByHostName) {
+  for (const std::string host : {"::1", "localhost"}) {
+    ServerOptions options;
+    options.bind = host;
+    options.port = 0;
+    Witness witness;
+    std::unique_ptr<Server> server;
+    try {
+      server = open_server(start(), options, witness);
+    } catch (const std::runtime_error&) {
+      GTEST_SKIP() << "there is no IPv6 here";
+    }
+    std::thread thread([&] { server->run(); });
+    Player anna(server->port(), "Anna", 1, host);
+    Player bert(server->port(), "Bert", 2, host);
+    anna.finish();
+    bert.finish();
+    thread.join();
+    EXPECT_EQ(witness.record().ending.reason, Reason::Rules);
+  }
 }
 
 TEST(HexThelloServer, StoppingItTellsEverybody) {

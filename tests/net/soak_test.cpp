@@ -1,5 +1,7 @@
 // Many games: hundreds one after the other, and hundreds at once on one server.
 
+#include <filesystem>
+
 #include <poll.h>
 #include <sys/resource.h>
 
@@ -8,6 +10,8 @@
 #include "net/hexthello_client.hpp"
 #include "net/hexthello_server.hpp"
 #include "net/hexthello_view.hpp"
+#include "net/tucchess_client.hpp"
+#include "net/tucchess_server.hpp"
 #include "play/simple_players.hpp"
 #include "support/effort.hpp"
 
@@ -21,9 +25,10 @@ const int kMatches = petteia::testing::effort(200);
 
 const play::Position& start() { return engines::find_game("hexthello")->start; }
 
-TEST(Soak, GamesOneAfterTheOther) {
+/// A match between two of our clients that play by chance.
+void play_match(int games) {
   ServerOptions options;
-  options.games = kGames;
+  options.games = games;
   options.swap = true;
   Running server(start(), options);
   const auto play = [&](std::uint64_t seed) {
@@ -36,8 +41,50 @@ TEST(Soak, GamesOneAfterTheOther) {
   std::thread other(play, 1);
   play(2);
   other.join();
-  for (const auto& record : server.witness.records(kGames))
+  for (const auto& record : server.witness.records(games))
     ASSERT_EQ(record.ending.reason, play::Reason::Rules) << record.ending.sentence;
+}
+
+/// Open files and sockets of this process.
+std::ptrdiff_t open_descriptors() {
+  return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+}
+
+TEST(Soak, GamesOneAfterTheOther) {
+  const auto before = open_descriptors();
+  play_match(kGames);
+  EXPECT_EQ(open_descriptors(), before);
+}
+
+TEST(Soak, MatchesOneAfterTheOther) {
+  const auto before = open_descriptors();
+  for (int match = 0; match < kGames / 10; ++match) play_match(1);
+  EXPECT_EQ(open_descriptors(), before);
+}
+
+TEST(Soak, GamesOfTucChessOneAfterTheOther) {
+  const auto before = open_descriptors();
+  const play::Position& chess = engines::find_game("tucchess")->start;
+  {
+    tucchess::ServerOptions options;
+    options.games = kGames;
+    options.countdown = 0ms;
+    Running server(chess, options);
+    const auto play = [&](std::uint64_t seed) {
+      play::RandomPlayer player(seed);
+      ClientObserver silent;
+      tucchess::ClientOptions client;
+      client.port = server.port();
+      client.games = kGames;
+      EXPECT_EQ(make_client(chess, player, client, silent)->run(), Farewell::Told);
+    };
+    std::thread other(play, 1);
+    play(2);
+    other.join();
+    for (const auto& record : server.witness.records(kGames))
+      ASSERT_EQ(record.ending.reason, play::Reason::Rules) << record.ending.sentence;
+  }
+  EXPECT_EQ(open_descriptors(), before);
 }
 
 /// Many clients on one thread, each with a board of its own and moves by chance.

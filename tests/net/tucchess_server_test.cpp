@@ -1,5 +1,7 @@
 #include "net/tucchess_server.hpp"
 
+#include <fmt/format.h>
+
 #include "engines/catalog.hpp"
 #include "net/harness.hpp"
 #include "net/tucchess_client.hpp"
@@ -120,6 +122,9 @@ TEST(TucChessServer, AnIllegalOrMalformedMoveLosesAndBothAreTold) {
                                        {"0000", Reason::IllegalMove},
                                        {"50x0", Reason::Malformed},
                                        {"", Reason::Malformed},
+                                       {"5", Reason::Malformed},
+                                       {"504", Reason::Malformed},
+                                       {"504011215141", Reason::Malformed},
                                        {"T15040990000", Reason::Malformed}}) {
     Table table;
     const Pair pair(table);
@@ -149,6 +154,27 @@ TEST(TucChessServer, SilenceLosesOnTimeAndTheNextGameIsPlayed) {
   }
   const Pair next(table);
   next.both_hear("GE0000");
+}
+
+TEST(TucChessServer, WhoLeavesWhileTheOtherThinksLosesWhenItIsItsTurn) {
+  ServerOptions options = quick();
+  options.time.move = 200ms;
+  options.games = 2;
+  Table table(options);
+  {
+    Pair pair(table);
+    pair.black.hang_up();
+    pair.white.say("5040");
+    EXPECT_EQ(pair.white.hear_datagram().substr(0, 6), "T15040");
+    EXPECT_EQ(pair.white.hear_datagram(), "GE0000");
+    const play::Record record = table.witness.record();
+    EXPECT_EQ(record.ending.reason, Reason::Overtime);
+    EXPECT_EQ(record.ending.winner, Side::First);
+  }
+  // It comes back from another port: another player, for the next game.
+  const Guest boris(table, "Boris", "PW");
+  const Guest wanda(table, "Wanda", "PB");
+  EXPECT_EQ(boris.hear_datagram(), "GB");
 }
 
 TEST(TucChessServer, ThePointsDecideWhenTheTimeForTheGameIsUp) {
@@ -276,7 +302,7 @@ TEST(TucChessServer, ManyGamesAtOnce) {
   Table table(options);
   std::vector<std::unique_ptr<Player>> players;
   for (int i = 0; i < 40; ++i)
-    players.push_back(std::make_unique<Player>(table.port(), "P" + std::to_string(i), i));
+    players.push_back(std::make_unique<Player>(table.port(), fmt::format("P{}", i), i));
   for (const auto& player : players) EXPECT_EQ(player->farewell(), Farewell::Told);
   const auto records = table.witness.records(20);
   for (const auto& record : records) EXPECT_EQ(record.ending.reason, Reason::Rules);
@@ -326,6 +352,32 @@ TEST_F(TucChessClient, PlaysAndBelievesTheServer) {
   server.say("T06200889977");
   EXPECT_TRUE(is_move(server.hear_datagram()));
   server.say("GE10077");
+  EXPECT_EQ(player.farewell(), Farewell::Told);
+}
+
+TEST_F(TucChessClient, ChangesColoursBetweenGamesAndBearsMessagesInAnyOrder) {
+  Player player(port_, "Anna", 1, 3);
+  std::string name;
+  const Peer server = meet(name);
+  server.say("GE0000");  // a game that never began
+  EXPECT_EQ(server.hear_datagram(), "Anna");
+  server.say("T05040990000");  // a move before a colour and a beginning
+  server.say("PB");
+  server.say("GB");
+  server.say("T15141990000");
+  const std::string reply = server.hear_datagram();
+  play::Position position = start();
+  ASSERT_TRUE(position.play("5141") && position.settle("@--"));
+  EXPECT_TRUE(position.play(reply)) << "the beginning is the beginning: " << reply;
+  server.say("GE0000");
+  EXPECT_EQ(server.hear_datagram(), "Anna");
+  server.say("PW");
+  server.say("GB");
+  EXPECT_TRUE(play::Position(start()).play(server.hear_datagram())) << "White this time";
+  server.say("PW");
+  server.say("GB");
+  EXPECT_TRUE(play::Position(start()).play(server.hear_datagram())) << "and once more";
+  server.say("GE0000");
   EXPECT_EQ(player.farewell(), Farewell::Told);
 }
 

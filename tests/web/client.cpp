@@ -14,6 +14,9 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
+/// Longer than anything a test waits for takes; only a failing test waits so long.
+constexpr std::chrono::seconds kForever{20};
+
 std::string host(std::uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
 
 tcp::endpoint endpoint(std::uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
@@ -91,7 +94,12 @@ void Watcher::say(const json::object& message) { say_raw(serialize(message)); }
 void Watcher::say_raw(const std::string& message) { socket_->stream.write(asio::buffer(message)); }
 
 json::object Watcher::next() {
-  socket_->stream.read(socket_->buffer);
+  boost::system::error_code error = asio::error::timed_out;
+  socket_->stream.async_read(socket_->buffer,
+                             [&](const auto& failed, std::size_t) { error = failed; });
+  socket_->io.restart();
+  socket_->io.run_for(kForever);
+  if (error) throw std::runtime_error("nothing more is said: " + error.message());
   const std::string text = beast::buffers_to_string(socket_->buffer.data());
   socket_->buffer.clear();
   return json::parse(text).as_object();

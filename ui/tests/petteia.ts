@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const kHere = dirname(fileURLToPath(import.meta.url));
 const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
-const kHelp = execFileSync(kBinary, ['web', '--help']).toString();
 
 /** The real program, with its own empty data folder. */
 export class Service {
@@ -19,7 +18,7 @@ export class Service {
     const child = spawn(kBinary, [
       'web',
       '--no-browser',
-      ...(kHelp.includes('--no-guests') ? ['--no-guests'] : []),
+      '--no-guests',
       ...['--port', String(port)],
       ...['--data', join(this.folder, 'data')],
       ...['--records', join(this.folder, 'connect4')],
@@ -57,6 +56,7 @@ interface NewTable {
   start?: string;
   plies?: string[];
   time?: object;
+  running?: boolean;
   label?: string;
 }
 

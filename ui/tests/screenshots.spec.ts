@@ -16,14 +16,17 @@ test('reversi', async ({ page, petteia }) => {
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.locator('petteia-board .values text').first()).toBeVisible();
   await page.waitForTimeout(2500);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(kImages, 'reversi.png') });
 });
 
 test('hexthello', async ({ page, petteia }) => {
-  await petteia.play({ game: 'hexthello', players: ['engine:easy', 'engine:easy'] });
-  await expect.poll(() => petteia.moves.count(), { timeout: 30_000 }).toBeGreaterThan(60);
+  await petteia.play({ game: 'hexthello', players: ['engine:easy', 'engine:easy'], running: false });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => petteia.moves.count(), { timeout: 30_000, intervals: [20] }).toBeGreaterThan(30);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByLabel('Player for Black').selectOption('person');
+  await page.getByLabel('Player for White').selectOption('person');
   await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
   await petteia.yourTurn();
   await page.screenshot({ path: join(kImages, 'hexthello.png') });

@@ -89,7 +89,7 @@ export const boardStyle = css`
   }
   .columns .column-light {
     fill: #ffffff;
-    opacity: 0.13;
+    opacity: 0.09;
     pointer-events: none;
   }
   .hexagons .tile {

@@ -8,7 +8,7 @@ import { go, link } from '../router.js';
 import { icon } from '../widgets/icons.js';
 import '../widgets/menu.js';
 import '../widgets/player-panel.js';
-import { endingText, other, playerName, redSide } from '../words.js';
+import { endingText, family, other, playerName, redSide } from '../words.js';
 import { Screen } from './screen.js';
 
 /** A finished game from the history: to step through, to replay, to review. */
@@ -100,6 +100,11 @@ export class RecordView extends Screen {
   }
 
   protected override red(): Side {
+    return redSide(this.#players());
+  }
+
+  protected override lowSide(): Side {
+    if (family(this.record?.game ?? '') === 'tucchess') return super.lowSide();
     return redSide(this.#players());
   }
 

@@ -31,6 +31,7 @@ export class AnalysisPanel extends PetteiaElement {
       .value {
         font-weight: 600;
         min-width: 3.6em;
+        white-space: nowrap;
       }
       .line {
         color: var(--dim);

@@ -33,6 +33,11 @@ export class Connect4Menu extends PetteiaElement {
         margin-inline-start: auto;
         font-size: 0.9rem;
       }
+      @media (hover: none) {
+        .help {
+          display: none;
+        }
+      }
     `,
   ];
 

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { api } from '../api.js';
-import type { Game, Position } from '../contract.js';
+import type { Game, Move, Position } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { controls, section } from '../style/shared.js';
 import { typedMove, typedMoveHelp } from '../words.js';
@@ -63,11 +63,12 @@ export class MoveBox extends PetteiaElement {
     else this.problem = this.t.table.notLegal(text);
   }
 
-  /** The service reads more ways of writing a move than the page knows. */
-  async #read(text: string) {
+  /** The service reads more ways of writing a move than the page knows; the cells tell which it is. */
+  async #read(text: string): Promise<Move | undefined> {
     try {
       const { positions } = await api.positions(this.game!.name, this.position?.position, [text]);
-      return positions[1]?.last;
+      const cells = JSON.stringify(positions[1]?.last?.cells);
+      return this.position?.moves?.find((move) => JSON.stringify(move.cells) === cells);
     } catch {
       return undefined;
     }

@@ -13,6 +13,8 @@ import './player-select.js';
 interface TimeChoice {
   text: (t: PetteiaElement['t']) => string;
   limit: TimeLimit;
+  /** The only game that has this choice. */
+  only?: string;
 }
 
 const kTimes: readonly TimeChoice[] = [
@@ -23,6 +25,7 @@ const kTimes: readonly TimeChoice[] = [
   { text: (t) => t.newGame.perGame(3), limit: { game_ms: 180_000 } },
   { text: (t) => t.newGame.perGame(12), limit: { game_ms: 720_000 } },
   { text: (t) => t.newGame.perGameIncrement(5, 3), limit: { game_ms: 300_000, increment_ms: 3_000 } },
+  { text: (t) => t.newGame.document, limit: { move_ms: 4_000, game_ms: 720_000 }, only: 'tucchess' },
 ];
 
 export const kDefaultPlayers: Pair<string> = ['person', 'engine:medium'];
@@ -113,7 +116,10 @@ export class NewGame extends PetteiaElement {
           ><span>${t.time}</span>
           <select name="time" @change=${(event: Event) => (this.time = Number((event.target as HTMLSelectElement).value))}>
             ${kTimes.map(
-              (time, index) => html`<option value=${index} ?selected=${index === this.time}>${time.text(this.t)}</option>`,
+              (time, index) =>
+                time.only && time.only !== family(game.name)
+                  ? nothing
+                  : html`<option value=${index} ?selected=${index === this.time}>${time.text(this.t)}</option>`,
             )}
           </select></label
         >
