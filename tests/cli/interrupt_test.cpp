@@ -93,6 +93,20 @@ TEST(Interrupt, LeavesCleanlyAtTheKeyboard) {
   close(program.channel);
 }
 
+TEST(Interrupt, EndsASolverWithWhatItHasProved) {
+  Program program;
+  program.pid = forkpty(&program.channel, nullptr, nullptr, nullptr);
+  ASSERT_GE(program.pid, 0);
+  if (program.pid == 0) Program::become({"solve", "connect4", "--table", "1"});
+  program.read_until("likely");
+  ASSERT_EQ(write(program.channel, "\003", 1), 1);
+  const std::string rest = program.read_all();
+  EXPECT_NE(rest.find("between lost by "), std::string::npos) << rest;
+  EXPECT_NE(rest.find(" nodes, "), std::string::npos) << rest;
+  EXPECT_EQ(program.exit_code(), 130);
+  close(program.channel);
+}
+
 TEST(Interrupt, EndsTheWebServiceCleanly) {
   const testing::Scratch scratch;
   int output[2];
