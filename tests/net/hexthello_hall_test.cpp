@@ -125,7 +125,9 @@ TEST(HexThelloHall, ALateAnswerIsSwallowed) {
   anna.say("\x05");  // the late answer, in pieces and glued to the next one
   std::this_thread::sleep_for(20ms);
   const std::string move = board.now().moves().front();
-  anna.say("\x08" + Move::from(board.now(), move).bytes());
+  std::string both = "\x08";
+  both += Move::from(board.now(), move).bytes();
+  anna.say(both);
   EXPECT_EQ(asked.move(), move);
   desk.wait_for_log("> 5,8 (too late)");
 }
