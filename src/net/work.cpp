@@ -59,8 +59,8 @@ Farewell ClientBase::run() {
 }
 
 awaitable<std::string> ClientBase::choose(const play::Position& position) {
-  const auto think = [&]() -> awaitable<std::string> {
-    co_return player_.choose(position, options_.time, thinking_.get_token());
+  const auto think = [&, told = thinking_.get_token()]() -> awaitable<std::string> {
+    co_return player_.choose(position, options_.time, told);
   };
   auto [failure, move] = co_await asio::co_spawn(pool_, think, kReport);
   // A client never sends an illegal move, nor none.

@@ -412,9 +412,10 @@ TEST(HexThelloServer, PlaysOverIPv6AndByHostName) {
     } catch (const std::runtime_error&) {
       GTEST_SKIP() << "there is no IPv6 here";
     }
+    const std::uint16_t port = server->port();
     std::thread thread([&] { server->run(); });
-    Player anna(server->port(), "Anna", 1, host);
-    Player bert(server->port(), "Bert", 2, host);
+    Player anna(port, "Anna", 1, host);
+    Player bert(port, "Bert", 2, host);
     anna.finish();
     bert.finish();
     thread.join();
@@ -450,8 +451,9 @@ TEST(HexThelloServer, ListensOnEveryAddressOrHostName) {
     options.port = 0;
     Witness witness;
     const auto server = open_server(start(), options, witness);
+    const std::uint16_t port = server->port();
     std::thread thread([&] { server->run(); });
-    { const Peer guest(SOCK_STREAM, server->port()); }
+    { const Peer guest(SOCK_STREAM, port); }
     EXPECT_EQ(witness.departures(1).size(), 1U);
     server->stop();
     thread.join();
