@@ -34,7 +34,7 @@ struct Endgame {
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kMobilityWeight = 2;
-  static constexpr int kSelectiveMargins[] = {6, 10, 18};
+  static constexpr int kSelectiveMargins[] = {10};
 
   static constexpr int kEmptiesInAMillisecond = 12;
   static constexpr double kTimeGrowth = 2;
