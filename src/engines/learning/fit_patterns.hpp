@@ -22,6 +22,26 @@ struct Labelled {
 /// One game in so many is held out: all its positions, for they are much alike.
 inline constexpr std::uint64_t kHoldOutOneIn = 20;
 
+/// What the side to move can expect at every turn of a game, in discs or points: from the end
+/// backwards, what came of it, corrected by what the search thought.
+template <Game G>
+std::vector<float> targets_of(const G& game, const LoggedGame& log, double opinion) {
+  std::vector<float> thoughts(log.turns.size());  // First's
+  std::vector<Side> sides(log.turns.size());
+  replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
+    sides[i] = game.to_move(state);
+    thoughts[i] = static_cast<float>(seen_by(sides[i], turn.value)) / kUnit;
+  });
+  std::vector<float> targets(log.turns.size());
+  auto expected = static_cast<float>(log.margin);
+  for (std::size_t i = log.turns.size(); i-- > 0;) {
+    if (i < log.exact_from && log.turns[i].value != LoggedGame::kNoValue)
+      expected += static_cast<float>(opinion) * (thoughts[i] - expected);
+    targets[i] = sides[i] == Side::First ? expected : -expected;
+  }
+  return targets;
+}
+
 /// The positions of the games after their random beginnings, by phase. Rules R as for endgames.
 template <class R, class P>
 std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const Lesson& lesson) {
@@ -31,14 +51,11 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   const auto learn_from = [&](const std::filesystem::path& path, bool only_perfect) {
     const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
       const bool held_out = mix(number++) % kHoldOutOneIn == 0;
-      replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
+      const auto targets = targets_of(game, log, lesson.opinion);
+      replay(game, log, [&](const auto& state, const LoggedGame::Turn&, std::size_t i) {
         if (i < (only_perfect ? log.exact_from : log.random_turns)) return;
-        const double end = seen_by(game.to_move(state), log.margin);
-        double margin = end;
-        if (turn.value != LoggedGame::kNoValue && i < log.exact_from)
-          margin += lesson.opinion * (static_cast<double>(turn.value) / kUnit - end);
         const auto board = R::board(state);
-        phases[P::phase(board)].push_back({board, static_cast<float>(margin), held_out});
+        phases[P::phase(board)].push_back({board, targets[i], held_out});
       });
     });
     if (!contents.title.starts_with(P::kName))
