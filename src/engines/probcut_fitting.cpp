@@ -47,9 +47,7 @@ std::vector<play::Position> sample_game(const CatalogEntry& game, std::uint64_t 
     if (ply >= kRandomPlies && ply % every == static_cast<int>(seed) % every)
       sample.push_back(position);
     const auto moves = position.moves();
-    const auto& move = ply < kRandomPlies
-                           ? moves[random.below(static_cast<std::uint32_t>(moves.size()))]
-                           : player->choose(position, {}, {});
+    const auto& move = ply < kRandomPlies ? random.one_of(moves) : player->choose(position, {}, {});
     static_cast<void>(position.play(move));
     play::let_chance_fall(position, random);
   }
