@@ -101,6 +101,10 @@ struct EngineSettings {
       options.evaluation = text;
       return std::nullopt;
     }
+    if (key == "weights") {
+      options.weights = text;
+      return std::nullopt;
+    }
     const auto value = number<long>(text);
     if (!value) return fmt::format("'{}' is neither a level nor a setting such as time=50", word);
     if (key == "depth") {

@@ -3,7 +3,9 @@
 #include <array>
 
 #include "engines/hexthello/board.hpp"
+#include "engines/hexthello/patterns.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
+#include "engines/patterns/evaluation.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
 
@@ -107,6 +109,25 @@ struct HandMadeEvaluation : CornersFirst {
     for (int i = 0; i < 4 && !safe.empty(); ++i) safe = safe | (neighbours(safe) & on_rim);
     return safe;
   }
+};
+
+/// Learnt weights of patterns.
+struct LearntEvaluation : CornersFirst {
+  using Judge = patterns::Evaluation<Patterns>;
+  static constexpr Value kClearDifference = 3 * Judge::kDisc;
+
+  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map(
+        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+  }
+
+  Value evaluate(const HexThello&, const State& s) const { return judge(Board{s.own, s.enemy}); }
+  Value final_value(const HexThello& g, const State& s) const {
+    return seen_by(s.to_move, search::won_by(g.result(s)));
+  }
+
+  Judge judge;
 };
 
 }  // namespace petteia::hexthello

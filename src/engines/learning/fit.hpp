@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engines/learning/least_squares.hpp"
+
+namespace petteia::learning {
+
+/// Which games to learn from, and how.
+struct Lesson {
+  std::vector<std::filesystem::path> games;
+  FitPlan plan;
+  /// How much of what is learnt is the search's opinion rather than how the game ended.
+  double opinion = 0;
+};
+
+/// One phase of a fit in progress.
+struct FitProgress {
+  int phase;
+  int phases;
+  std::size_t examples;
+  int step;
+  FitStep errors;
+};
+
+/// What a fit makes: the bytes of a file of weights, and the errors it ended with, phase by phase,
+/// in discs or points.
+struct Learnt {
+  std::string weights;
+  std::vector<std::vector<FitStep>> curves;  ///< for each phase, step by step
+  std::vector<std::size_t> examples;
+};
+
+using FitProgressListener = std::function<void(const FitProgress&)>;
+
+/// Throws std::runtime_error if a file of games cannot be used.
+using FitFunction = Learnt (*)(const Lesson&, const std::string& origin, const std::stop_token&,
+                               const FitProgressListener&);
+
+}  // namespace petteia::learning

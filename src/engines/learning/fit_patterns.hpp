@@ -1,0 +1,89 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/random.hpp"
+#include "engines/learning/fit.hpp"
+#include "engines/learning/game_log.hpp"
+#include "engines/patterns/evaluation.hpp"
+
+namespace petteia::learning {
+
+/// A position to learn from.
+template <class Board>
+struct Labelled {
+  Board board;
+  float margin;  ///< for the side to move
+  bool held_out;
+};
+
+/// One game in so many is held out: all its positions, for they are much alike.
+inline constexpr std::uint64_t kHoldOutOneIn = 20;
+
+/// The positions of the games after their random beginnings, by phase. Rules R as for endgames.
+template <class R, class P>
+std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const Lesson& lesson) {
+  std::vector<std::vector<Labelled<typename P::Board>>> phases(P::kPhases);
+  const typename R::Game game;
+  std::uint64_t number = 0;
+  for (const auto& path : lesson.games) {
+    const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
+      const bool held_out = mix(number++) % kHoldOutOneIn == 0;
+      replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
+        if (i < log.random_turns) return;
+        const double end = seen_by(game.to_move(state), log.margin);
+        double margin = end;
+        if (turn.value != LoggedGame::kNoValue && i < log.exact_from)
+          margin += lesson.opinion * (static_cast<double>(turn.value) / kUnit - end);
+        const auto board = R::board(state);
+        phases[P::phase(board)].push_back({board, static_cast<float>(margin), held_out});
+      });
+    });
+    if (!contents.title.starts_with(P::kName))
+      throw std::runtime_error(path.string() + ": games of another kind: " + contents.title);
+  }
+  return phases;
+}
+
+/// Fits the weights of patterns P, phase by phase.
+template <class R, class P>
+Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::stop_token& stop,
+                    const FitProgressListener& listener) {
+  using L = patterns::Layout<P>;
+  const auto phases = labelled_positions<R, P>(lesson);
+  const auto& folding = L::folding();
+  patterns::WeightFile file{origin, patterns::WeightTable<P>::fingerprint(), P::kPhases, {}};
+  Learnt learnt;
+  for (int phase = 0; phase < P::kPhases && !stop.stop_requested(); ++phase) {
+    Examples examples[2];
+    const auto& indices = patterns::Indices<P>::instance();
+    for (Examples& e : examples) e.features = L::kFeatures;
+    for (const auto& position : phases[phase]) {
+      Examples& to = examples[position.held_out];
+      const auto numbers = indices.of(position.board);
+      const auto counts = P::counts(position.board);
+      for (std::size_t i = 0; i < L::kPlaces; ++i)
+        to.weights.push_back(folding.number[L::kFirst[i] + numbers[i]]);
+      for (std::size_t i = 0; i < L::kCounters; ++i)
+        to.weights.push_back(folding.number[L::kFirst[L::kPlaces + i] + counts[i]]);
+      to.targets.push_back(position.margin);
+    }
+    auto& curve = learnt.curves.emplace_back();
+    learnt.examples.push_back(phases[phase].size());
+    const auto weights = fit_least_squares(
+        examples[0], examples[1], folding.count, lesson.plan, [&](int step, const FitStep& errors) {
+          curve.push_back(errors);
+          if (listener) listener({phase, P::kPhases, phases[phase].size(), step, errors});
+        });
+    constexpr float kMost = INT16_MAX;
+    for (const float weight : weights)
+      file.weights.push_back(static_cast<std::int16_t>(
+          std::clamp(std::round(weight * patterns::Evaluation<P>::kDisc), -kMost, kMost)));
+  }
+  if (!stop.stop_requested()) learnt.weights = file.bytes();
+  return learnt;
+}
+
+}  // namespace petteia::learning
