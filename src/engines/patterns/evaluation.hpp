@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/random.hpp"
@@ -73,16 +74,17 @@ class Evaluation {
 
   int operator()(const typename P::Board& b) const {
     const std::int16_t* const weights = weights_->phase(P::phase(b));
-    const auto numbers = indices_->of(b);
-    const auto counts = P::counts(b);
-    int sum = 0;
-    for (std::size_t i = 0; i < L::kPlaces; ++i) sum += weights[L::kFirst[i] + numbers[i]];
-    for (std::size_t i = 0; i < L::kCounters; ++i)
-      sum += weights[L::kFirst[L::kPlaces + i] + counts[i]];
-    return sum;
+    return sum<0>(weights, indices_->of(b), std::make_index_sequence<L::kPlaces>()) +
+           sum<L::kPlaces>(weights, P::counts(b), std::make_index_sequence<L::kCounters>());
   }
 
  private:
+  /// Written out, so that where each feature's weights begin is a constant.
+  template <std::size_t First, class Numbers, std::size_t... I>
+  static int sum(const std::int16_t* weights, const Numbers& numbers, std::index_sequence<I...>) {
+    return (0 + ... + weights[L::kFirst[First + I] + numbers[I]]);
+  }
+
   std::shared_ptr<const WeightTable<P>> table_;
   const WeightTable<P>* weights_;
   const Indices<P>* indices_;
