@@ -36,6 +36,12 @@ struct Request {
   std::string table_key;                     ///< header X-Table-Key
   std::string known_etag;                    ///< header If-None-Match
   std::string body;
+
+  /// What the query says of `name`; empty if it does not.
+  std::string asked(const std::string& name) const {
+    const auto found = query.find(name);
+    return found == query.end() ? "" : found->second;
+  }
 };
 
 struct Reply {

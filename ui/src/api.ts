@@ -7,11 +7,13 @@ import type {
   Pair,
   Position,
   Record_,
+  Side,
   Summary,
   Table,
   TimeLimit,
   Trees,
 } from './contract.js';
+import type { PlayedGame, TournamentRecord } from './contract-tournament.js';
 
 /** A request that the service refused, with its sentence for people. */
 export class Refused extends Error {
@@ -122,6 +124,11 @@ export const api = {
     post<{ id: string | number }>('history', body),
   exportUrl: (id: string | number, format: 'json' | 'text') => `/api/history/${id}/export?format=${format}`,
   statistics: (game?: string) => get<{ opponents: Opponent[] }>(`statistics?${query({ game })}`),
+
+  tournamentGames: (id: string, player: string, opponent: string) =>
+    get<{ games: PlayedGame[] }>(`tournaments/${id}/games?${query({ player, opponent })}`),
+  tournamentRecord: (id: string, key: string) => get<TournamentRecord>(`tournaments/${id}/games/${key}`),
+  tournamentLogUrl: (id: string, key: string, side: Side) => `/api/tournaments/${id}/games/${key}/logs/${side}`,
 
   guests: () => get<{ guests: Guest[] }>('guests'),
   disconnect: (id: string) => request<unknown>('DELETE', `guests/${id}`),

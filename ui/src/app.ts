@@ -8,9 +8,12 @@ import { parseRoute, type Route } from './router.js';
 import { connection } from './socket.js';
 import { controls } from './style/shared.js';
 import './views/analyse-view.js';
+import './views/arena-view.js';
 import './views/history-view.js';
 import './views/play-view.js';
 import './views/table-view.js';
+import './views/tournament-game-view.js';
+import './views/tournament-view.js';
 import './views/tree-view.js';
 import './views/watch-view.js';
 import { icon } from './widgets/icons.js';
@@ -20,6 +23,9 @@ const kNoteMs = 3200;
 /** A connection that is back within this time was never seen to be lost. */
 const kBannerAfterMs = 800;
 const kShort: Record<Language, string> = { en: 'EN', el: 'ΕΛ' };
+const kArena: readonly Route['view'][] = ['arena', 'tournament', 'tournament-game'];
+/** Views that are not about the game chosen in the header. */
+const kOfAnyGame: readonly Route['view'][] = ['watch', 'history', 'record', ...kArena];
 const kThemes: readonly Theme[] = ['auto', 'light', 'dark'];
 
 /** The frame around every view: games, sections, language, theme. */
@@ -223,7 +229,7 @@ export class App extends PetteiaElement {
 
   protected override updated(): void {
     const game = this.catalog?.games.find(({ name }) => name === this.#game);
-    document.title = game && this.route.view !== 'history' ? `${game.title} – Petteia` : 'Petteia';
+    document.title = game && !kOfAnyGame.includes(this.route.view) ? `${game.title} – Petteia` : 'Petteia';
   }
 
   protected override render() {
@@ -241,7 +247,7 @@ export class App extends PetteiaElement {
   }
 
   #gameLinks() {
-    const playing = this.route.view !== 'history' && this.route.view !== 'watch' && this.route.view !== 'record';
+    const playing = !kOfAnyGame.includes(this.route.view);
     const section = ['analyse', 'tree'].includes(this.route.view) ? this.route.view : 'play';
     return html`<nav aria-label=${this.t.app.games}>
       ${(this.catalog?.games ?? []).map(
@@ -261,6 +267,7 @@ export class App extends PetteiaElement {
     const links: [string, string, boolean][] = [
       [t.play, `#/play/${game}`, view === 'home' || view === 'play'],
       [t.watch, '#/watch', view === 'watch' || view === 'table'],
+      [t.arena, '#/arena', kArena.includes(view)],
       [t.history, '#/history', view === 'history' || view === 'record'],
       [t.analyse, `#/analyse/${game}`, view === 'analyse' || view === 'game'],
       [t.tree, `#/tree/${game}`, view === 'tree'],
@@ -316,6 +323,12 @@ export class App extends PetteiaElement {
         return html`<history-view .games=${catalog.games}></history-view>`;
       case 'record':
         return html`<record-view .recordId=${route.id}></record-view>`;
+      case 'arena':
+        return html`<arena-view .games=${catalog.games}></arena-view>`;
+      case 'tournament':
+        return html`<tournament-view .tournamentId=${route.id} .games=${catalog.games}></tournament-view>`;
+      case 'tournament-game':
+        return html`<tournament-game-view .tournamentId=${route.id} .recordId=${route.key}></tournament-game-view>`;
       case 'game':
       case 'analyse':
         return html`<analyse-view

@@ -1,4 +1,5 @@
 /** What the service sends and takes: the types of docs/api.md. */
+import type { TournamentEvent, TournamentsEvent } from './contract-tournament.js';
 
 export type Side = 0 | 1;
 export type Pair<T> = [T, T];
@@ -285,6 +286,8 @@ export type ServerEvent =
   | LobbyEvent
   | TableEvent
   | GoneEvent
+  | TournamentsEvent
+  | TournamentEvent
   | ThinkingEvent
   | AnalysisEvent
   | ReviewEvent

@@ -1,8 +1,14 @@
 import type { Cell, Ending, Game, Pair, Player, Side } from './contract.js';
+import { withEditions } from './games.js';
 import { dictionary } from './i18n/index.js';
 
 /** The game without its edition: tucchess-2021 is drawn and spoken of as tucchess. */
 export const family = (game: string): string => game.replace(/-\d{4}$/, '');
+
+/** The game's or edition's own title. */
+export function titleOf(name: string, games: readonly Game[]): string {
+  return games.flatMap(withEditions).find((game) => game.name === name)?.title ?? name;
+}
 
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 

@@ -34,7 +34,7 @@ test('every game in the header, without a reload', async ({ page, petteia }) => 
     await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: title }).click();
     await expect(petteia.board).toHaveAttribute('aria-label', `${title} board`);
   }
-  for (const section of ['Watch', 'History', 'Analyse', 'Tree', 'Play'])
+  for (const section of ['Watch', 'Arena', 'History', 'Analyse', 'Tree', 'Play'])
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kHere = dirname(fileURLToPath(import.meta.url));
-const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
+export const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
 
 /** The real program, with its own empty data folder. */
 export class Service {
@@ -20,7 +20,7 @@ export class Service {
       '--no-browser',
       '--no-guests',
       ...['--port', String(port)],
-      ...['--data', join(this.folder, 'data')],
+      ...['--data', join(this.folder, 'petteia')],
       ...['--records', join(this.folder, 'connect4')],
     ]);
     this.#process = child;
@@ -48,6 +48,11 @@ export class Service {
   tidy(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Runs another command of the program, which keeps its data where the service looks for it. */
+export function command(service: Service, ...words: string[]): ChildProcess {
+  return spawn(kBinary, words, { env: { ...process.env, XDG_DATA_HOME: service.folder }, stdio: 'ignore' });
 }
 
 interface NewTable {
