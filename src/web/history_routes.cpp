@@ -98,7 +98,8 @@ net::awaitable<Reply> get_game(Backend& backend, const Request&, const Places& p
   co_return json_reply(json);
 }
 
-net::awaitable<Reply> delete_game(Backend& backend, const Request&, const Places& places) {
+net::awaitable<Reply> delete_game(Backend& backend, const Request& request, const Places& places) {
+  require_owner(request);
   const std::int64_t id = id_of(places);
   const bool there =
       co_await backend.keeper.with_store([=](GameStore& store) { return store.remove(id); });
