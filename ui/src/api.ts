@@ -11,18 +11,26 @@ import type {
   Summary,
   Table,
   TimeLimit,
-  Trees,
 } from './contract.js';
+import type { Trees } from './contract-tree.js';
 import type { PlayedGame, TournamentRecord } from './contract-tournament.js';
+import { dictionary } from './i18n/index.js';
+import { spoken } from './i18n/spoken.js';
 
-/** A request that the service refused, with its sentence for people. */
+/** A request that the service refused, with its sentence in the page's language. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     sentence: string,
   ) {
-    super(sentence);
+    super(spoken(sentence));
   }
+}
+
+/** What went wrong with a request, for the person who made it. */
+export function explained(error: unknown): string {
+  if (error instanceof SyntaxError) return dictionary().app.notJson;
+  return error instanceof Refused ? error.message : dictionary().app.unreachable;
 }
 
 async function request<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {

@@ -124,3 +124,26 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test('the service’s own sentences are Greek in Greek', async ({ page, petteia }) => {
+  await petteia.open('#/analyse/connect4');
+  await page.getByRole('button', { name: 'Ελληνικά' }).click();
+  await page.getByLabel('Επικολλήστε θέση').fill('9');
+  await page.getByRole('button', { name: 'Φόρτωση' }).click();
+  await expect(page.getByRole('alert')).toContainText('δεν είναι στήλη');
+  await petteia.open('#/history/999999');
+  await expect(page.locator('.error')).toContainText('δεν υπάρχει τέτοιο παιχνίδι');
+});
+
+test('only on the service’s own machine can games be deleted', async ({ page, petteia }) => {
+  const { id } = await petteia.api<{ id: number }>('POST', 'history', { game: 'reversi', text: 'f5d6c3' });
+  await petteia.open(`#/history/${id}`);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await page.route('**/api/catalog', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), owner: false } });
+  });
+  await page.reload();
+  await expect(petteia.moves).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});

@@ -14,11 +14,14 @@ export class Service {
   readonly folder = mkdtempSync(join(tmpdir(), 'petteia-'));
   #process: ChildProcess | undefined;
 
-  async start(port = 0): Promise<void> {
+  /** With `guests`, programs are let in on these ports. */
+  async start(port = 0, guests?: { hexthello: number; tucchess: number }): Promise<void> {
     const child = spawn(kBinary, [
       'web',
       '--no-browser',
-      '--no-guests',
+      ...(guests
+        ? ['--hexthello-port', String(guests.hexthello), '--tucchess-port', String(guests.tucchess)]
+        : ['--no-guests']),
       ...['--port', String(port)],
       ...['--data', join(this.folder, 'petteia')],
       ...['--records', join(this.folder, 'connect4')],

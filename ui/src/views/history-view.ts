@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api, type HistoryQuery } from '../api.js';
+import { api, explained, type HistoryQuery } from '../api.js';
 import type { Game, HistoryGame, Opponent, Pair } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { withEditions } from '../games.js';
@@ -106,7 +106,7 @@ export class HistoryView extends PetteiaElement {
       this.opponents = opponents;
       this.problem = '';
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import type { Game, Move, Pair, Player, Position, Record_, Side } from '../contract.js';
 import { gameNamed } from '../games.js';
 import { preferences } from '../preferences.js';
@@ -10,7 +10,8 @@ import '../widgets/menu.js';
 import type { MenuItem } from '../widgets/menu.js';
 import '../widgets/player-panel.js';
 import { endingText, family, other, playerName, redSide } from '../words.js';
-import { Screen, type ShownPly } from './screen.js';
+import type { ShownPly } from './listed-moves.js';
+import { Screen } from './screen.js';
 
 /** A finished game from the history: to step through, to replay, to review. */
 @customElement('record-view')
@@ -21,6 +22,7 @@ export class RecordView extends Screen {
   @state() protected record?: Record_;
   @state() private problem = '';
   @state() private playing = false;
+  @state() private owner = false;
   #timer: number | undefined;
 
   override connectedCallback(): void {
@@ -43,6 +45,7 @@ export class RecordView extends Screen {
     try {
       const record = await this.fetchRecord();
       const game = await gameNamed(record.game);
+      this.owner = (await api.catalog()).owner;
       if (!game || id !== this.recordId) return;
       const plies = record.plies.map((ply) =>
         'move' in ply ? { text: ply.move, chance: false } : { text: ply.chance, chance: true },
@@ -54,7 +57,7 @@ export class RecordView extends Screen {
       this.problem = '';
       if (this.autoplay) this.#replay();
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : this.t.history.gone;
+      this.problem = explained(error);
     }
   }
 
@@ -196,7 +199,7 @@ export class RecordView extends Screen {
     const t = this.t.table;
     return html`<div class="actions">
       ${this.autoplay ? html`<button @click=${() => this.emit('back')}>${icon('undo')} ${this.t.connect4.history}</button>` : nothing}
-      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.share()}>${icon('share')}</button>
+      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.takeAway.share()}>${icon('share')}</button>
       <petteia-menu
         up
         end
@@ -205,8 +208,8 @@ export class RecordView extends Screen {
         .face=${icon('download')}
         .items=${[
           ...this.exports(),
-          { text: t.copyMoves, act: () => this.copyMoves() },
-          { text: t.copyPosition, act: () => this.copyPosition() },
+          { text: t.copyMoves, act: () => this.takeAway.copyMoves() },
+          { text: t.copyPosition, act: () => this.takeAway.copyPosition() },
         ]}
       ></petteia-menu>
       <a class="button" href=${link('analyse', this.game!.name, this.line(this.cursor))}>${icon('chart')} ${t.analyse}</a>
@@ -224,6 +227,7 @@ export class RecordView extends Screen {
 
   protected deletion(): unknown {
     const t = this.t.history;
+    if (!this.owner) return nothing;
     return html`<button class="plain icon" aria-label=${t.delete} title=${t.delete} @click=${() => this.#forget()}>
       ${icon('trash')}
     </button>`;

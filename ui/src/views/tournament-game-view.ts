@@ -5,13 +5,16 @@ import { download } from '../clipboard.js';
 import type { Game, Pair, Position, Side } from '../contract.js';
 import type { TournamentRecord } from '../contract-tournament.js';
 import { connection } from '../socket.js';
+import { log } from '../style/shared.js';
 import type { MenuItem } from '../widgets/menu.js';
 import { RecordView } from './record-view.js';
-import type { ShownPly } from './screen.js';
+import type { ShownPly } from './listed-moves.js';
 
 /** A game of a tournament; `recordId` is its key. One that is still being played is followed. */
 @customElement('tournament-game-view')
 export class TournamentGameView extends RecordView {
+  static override styles = [...RecordView.styles, log];
+
   @property() tournamentId = '';
   @state() private logs: Pair<string | undefined> = [undefined, undefined];
   #unwatch: (() => void) | undefined;
@@ -68,7 +71,7 @@ export class TournamentGameView extends RecordView {
     const json = () => download(`${this.recordId}.json`, 'application/json', JSON.stringify(this.record));
     return [
       { text: t.exportJson, act: json },
-      { text: t.exportText, act: () => this.downloadText() },
+      { text: t.exportText, act: () => this.takeAway.downloadText() },
     ];
   }
 
