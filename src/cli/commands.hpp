@@ -14,6 +14,7 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_arena(CLI::App& app, int& exit_code);
 void add_fit(CLI::App& app);
 void add_launch(CLI::App& app);
+void add_learn(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app);
 void add_games(CLI::App& app);
 void add_solve(CLI::App& app, int& exit_code);

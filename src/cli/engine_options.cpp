@@ -12,6 +12,7 @@ void ThinkingOptions::add_to(CLI::App& command) {
   command.add_option("--time", milliseconds_, "Think this many milliseconds")
       ->check(CLI::PositiveNumber);
   command.add_option("--eval", evaluation_, "The evaluation (see `petteia games`)");
+  command.add_option("--weights", weights_, "A file of weights for a learnt evaluation");
   command.add_option("--techniques", techniques_,
                      "none, exact or default, then changes: default,-pvs,+monte-carlo "
                      "(see `petteia techniques`)");
@@ -25,7 +26,7 @@ void ThinkingOptions::add_to(CLI::App& command) {
 engines::EngineOptions ThinkingOptions::engine() const {
   const auto techniques = search::parse_techniques(techniques_);
   if (!techniques) throw Failure(explain(techniques_, techniques.error()));
-  return {evaluation_, *techniques, threads_, lines_, table_};
+  return {evaluation_, weights_, *techniques, threads_, lines_, table_};
 }
 
 engines::Limits ThinkingOptions::limits() const {

@@ -18,6 +18,7 @@ class ThinkingOptions {
 
  private:
   std::string evaluation_;
+  std::string weights_;
   std::string techniques_ = "default";
   int threads_ = 1;
   int lines_ = 1;

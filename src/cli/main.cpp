@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
   add_ablate(app);
   add_techniques(app);
   add_fit(app);
+  add_learn(app, exit_code);
   add_bench(app, exit_code);
   add_arena(app, exit_code);
   add_perft(app);

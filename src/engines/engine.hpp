@@ -20,10 +20,12 @@ using search::Value;
 
 struct EngineOptions {
   std::string evaluation;  ///< by name; empty for the game's best
+  std::string weights;  ///< a file of weights for a learnt evaluation; empty for the shipped ones
   TechniqueSet techniques = TechniqueSet::defaults();
   int threads = 1;
   int lines = 1;  ///< how many of the best moves to value
   std::size_t table_megabytes = 64;
+  bool solves = true;  ///< asks its solver, if it has one, where that is quicker
 };
 
 /// A move with its value for the side to move, and the play expected after it.

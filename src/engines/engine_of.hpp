@@ -21,12 +21,21 @@ struct Named {
   double unit;  ///< how many of its units make a disc or point
 };
 
+/// An evaluation with learnt weights, which may come from a file.
+template <class E>
+concept Learnt = requires(const std::string& path) {
+  { E::with_weights(path) } -> std::same_as<Parsed<E>>;
+};
+
 /// The engine of game G with evaluation E: where the cold face of a game meets its search.
 template <Notated G, search::Evaluation<G> E>
 class EngineOf final : public Engine {
  public:
-  EngineOf(const EngineOptions& options, double unit)
-      : options_(options), unit_(unit), table_(options.table_megabytes) {}
+  EngineOf(const EngineOptions& options, double unit, E evaluation)
+      : options_(options),
+        unit_(unit),
+        evaluation_(std::move(evaluation)),
+        table_(options.table_megabytes) {}
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override {
@@ -94,15 +103,28 @@ struct Evaluations {
   }
 
   Parsed<std::unique_ptr<Engine>> make(const EngineOptions& options) const {
-    std::unique_ptr<Engine> engine;
+    Parsed<std::unique_ptr<Engine>> engine =
+        text_error(fmt::format("there is no evaluation '{}'", options.evaluation));
     const auto make_if_named = [&](const auto& named) {
-      using E = typename std::decay_t<decltype(named)>::Type;
-      if (!engine && (options.evaluation.empty() || options.evaluation == named.name))
-        engine = std::make_unique<EngineOf<G, E>>(options, named.unit);
+      const bool wanted = options.evaluation.empty() || options.evaluation == named.name;
+      if (wanted) engine = make_with(named, options);
+      return wanted;
     };
-    std::apply([&](const auto&... named) { (make_if_named(named), ...); }, all);
-    if (!engine) return text_error(fmt::format("there is no evaluation '{}'", options.evaluation));
+    std::apply([&](const auto&... named) { (make_if_named(named) || ...); }, all);
     return engine;
+  }
+
+ private:
+  template <class E>
+  static Parsed<std::unique_ptr<Engine>> make_with(const Named<E>& named,
+                                                   const EngineOptions& options) {
+    if (options.weights.empty()) return std::make_unique<EngineOf<G, E>>(options, named.unit, E());
+    if constexpr (Learnt<E>) {
+      auto evaluation = E::with_weights(options.weights);
+      if (!evaluation) return tl::unexpected(evaluation.error());
+      return std::make_unique<EngineOf<G, E>>(options, named.unit, *std::move(evaluation));
+    }
+    return text_error(fmt::format("the evaluation '{}' has no weights to load", named.name));
   }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engines/engine.hpp"
+#include "engines/learning/fit.hpp"
 #include "engines/solver.hpp"
 
 /// What each game brings to the engine room, each from its own folder.
@@ -10,6 +11,7 @@ struct GameEngines {
   std::vector<EvaluationInfo> (*evaluations)();
   Parsed<std::unique_ptr<Engine>> (*make)(const EngineOptions&);
   std::unique_ptr<Solver> (*make_solver)(const SolverOptions&) = nullptr;  ///< if there is one
+  learning::FitFunction fit = nullptr;                                     ///< if it can learn
 };
 
 extern const GameEngines kConnect4Engines;

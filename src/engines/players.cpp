@@ -101,6 +101,11 @@ struct EngineSettings {
       options.evaluation = text;
       return std::nullopt;
     }
+    if (key == "weights") {
+      if (!allowance.files) return "here an engine reads no files";
+      options.weights = text;
+      return std::nullopt;
+    }
     const auto value = number<long>(text);
     if (!value) return fmt::format("'{}' is neither a level nor a setting such as time=50", word);
     if (key == "depth") {

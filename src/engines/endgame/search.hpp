@@ -39,8 +39,10 @@ struct Task {
 ///   many    table shared by all threads, evaluation, stability, splits
 ///   few     up to R::kMobilityUpTo: mobility, small table of its own
 ///   hardly  up to R::kLeavesUpTo: R::leaf_margin(), nothing but playing
+///
+/// Each has cache lines of its own: what one thread counts must not slow down its neighbour.
 template <Rules R>
-class Search {
+class alignas(128) Search {
  public:
   using Board = typename R::Board;
   using Split = endgame::Split<Board>;
@@ -201,7 +203,7 @@ class Search {
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
-    const int depth = std::clamp((empties - R::kEvaluateFrom) / 2, 0, 4);
+    const int depth = std::clamp((empties - R::kEvaluateFrom) / 3, 0, 3);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];

@@ -3,13 +3,16 @@
 #include "engines/game_engines.hpp"
 #include "engines/hexthello/endgame.hpp"
 #include "engines/hexthello/evaluations.hpp"
+#include "engines/learning/fit_patterns.hpp"
 #include "engines/solving_engine.hpp"
 
 namespace petteia::engines {
 namespace {
 
-const Evaluations<hexthello::HexThello, hexthello::HandMadeEvaluation, hexthello::DiscEvaluation>
+const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::HandMadeEvaluation,
+                  hexthello::DiscEvaluation>
     kEvaluations{{
+        Named<hexthello::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<hexthello::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                              100},
         Named<hexthello::DiscEvaluation>{"discs", "own discs minus the other's (H7)", 1},
@@ -27,6 +30,7 @@ const GameEngines kHexThelloEngines = {
       return with_solver(kEvaluations.make(options), make_hexthello_solver);
     },
     make_hexthello_solver,
+    learning::fit_patterns<hexthello::Endgame, hexthello::Patterns>,
 };
 
 }  // namespace petteia::engines

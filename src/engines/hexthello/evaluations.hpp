@@ -3,7 +3,10 @@
 #include <array>
 
 #include "engines/hexthello/board.hpp"
+#include "engines/hexthello/learnt_probcut_fits.hpp"
+#include "engines/hexthello/patterns.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
+#include "engines/patterns/evaluation.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
 
@@ -44,6 +47,12 @@ struct DiscEvaluation : CornersFirst {
   Value evaluate(const HexThello&, const State& s) const { return s.own.count() - s.enemy.count(); }
   Value final_value(const HexThello& g, const State& s) const { return evaluate(g, s); }
 };
+
+/// The beginning, the middle or the end of the game: 0, 1 or 2.
+inline int game_third(const State& s) {
+  const int pieces = (s.own | s.enemy).count();
+  return (pieces > 60) + (pieces > 115);
+}
 
 /// Mobility, frontier, corners and what hangs on them; discs only when the board fills up.
 struct HandMadeEvaluation : CornersFirst {
@@ -87,10 +96,7 @@ struct HandMadeEvaluation : CornersFirst {
   }
 
   static constexpr int kPhases = 3;
-  int phase(const State& s) const {
-    const int pieces = (s.own | s.enemy).count();
-    return (pieces > 60) + (pieces > 115);
-  }
+  int phase(const State& s) const { return game_third(s); }
 
  private:
   static constexpr Value scarcity(int discs) {
@@ -107,6 +113,34 @@ struct HandMadeEvaluation : CornersFirst {
     for (int i = 0; i < 4 && !safe.empty(); ++i) safe = safe | (neighbours(safe) & on_rim);
     return safe;
   }
+};
+
+/// Learnt weights of patterns.
+struct LearntEvaluation : CornersFirst {
+  using Judge = patterns::Evaluation<Patterns>;
+  static constexpr Value kClearDifference = 3 * Judge::kDisc;
+
+  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map(
+        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+  }
+
+  Value evaluate(const HexThello&, const State& s) const { return judge(Board{s.own, s.enemy}); }
+  Value final_value(const HexThello& g, const State& s) const {
+    return seen_by(s.to_move, search::won_by(g.result(s)));
+  }
+
+  Value error_margin(int depth) const { return (8 + 5 * depth) * Judge::kDisc; }
+
+  const search::ProbCutFit* probcut(const HexThello&, const State& s, int depth) const {
+    return kLearntProbCutFits.find(phase(s), depth);
+  }
+
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const { return game_third(s); }
+
+  Judge judge;
 };
 
 }  // namespace petteia::hexthello

@@ -3,7 +3,10 @@
 #include <array>
 #include <bit>
 
+#include "engines/patterns/evaluation.hpp"
 #include "engines/reversi/evaluation.hpp"
+#include "engines/reversi/learnt_probcut_fits.hpp"
+#include "engines/reversi/patterns.hpp"
 #include "engines/reversi/probcut_fits.hpp"
 #include "search/value.hpp"
 
@@ -71,25 +74,43 @@ struct EvaluationB : CornersFirst {
   }
 };
 
-/// The hand-made evaluation as the general search uses it.
-struct HandMadeEvaluation : CornersFirst {
-  static constexpr Value kClearDifference = 3 * HandEvaluation::kDisc;
-  Value evaluate(const Reversi&, const State& s) const {
-    return HandEvaluation{}(Board{s.own, s.opponent});
-  }
+/// An estimate of the final margin (`Judge`, as the endgame solver uses it) for the general search.
+template <class Judge>
+struct MarginEvaluation : CornersFirst {
+  static constexpr Value kClearDifference = 3 * Judge::kDisc;
+
+  explicit MarginEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+
+  Value evaluate(const Reversi&, const State& s) const { return judge(Board{s.own, s.opponent}); }
   Value final_value(const Reversi& g, const State& s) const {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
-  Value error_margin(int depth) const { return (6 + 4 * depth) * HandEvaluation::kDisc; }
-
-  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
-    return kProbCutFits.find(phase(s), depth);
-  }
+  Value error_margin(int depth) const { return (6 + 4 * depth) * Judge::kDisc; }
 
   static constexpr int kPhases = 3;
   int phase(const State& s) const {
     const int pieces = std::popcount(s.own | s.opponent);
     return (pieces > 24) + (pieces > 44);
+  }
+
+  Judge judge;
+};
+
+struct HandMadeEvaluation : MarginEvaluation<HandEvaluation> {
+  using MarginEvaluation::MarginEvaluation;
+  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
+};
+
+struct LearntEvaluation : MarginEvaluation<patterns::Evaluation<Patterns>> {
+  using MarginEvaluation::MarginEvaluation;
+  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
+    return kLearntProbCutFits.find(phase(s), depth);
+  }
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return patterns::Evaluation<Patterns>::with_weights(path).map(
+        [](auto judge) { return LearntEvaluation(std::move(judge)); });
   }
 };
 

@@ -1,0 +1,144 @@
+#include "cli/learn.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/game_option.hpp"
+#include "cli/watch.hpp"
+#include "engines/learning/self_play.hpp"
+
+namespace petteia::cli {
+namespace {
+
+struct GenerateOptions {
+  std::string game;
+  std::string file;
+  learning::SelfPlayPlan plan;
+};
+
+void generate(const GenerateOptions& options, int& exit_code) {
+  const auto& game = game_named(options.game);
+  Watch watch;
+  std::uint64_t have = 0;
+  learning::generate_games(game, options.plan, options.file, watch.stop(),
+                           [&](std::uint64_t done, std::uint64_t at_first) {
+                             have = done;
+                             watch.show(static_cast<int>(done - at_first),
+                                        static_cast<int>(options.plan.games - at_first), "games");
+                           });
+  fmt::print("{} games in {}\n", have, options.file);
+  if (watch.stop().stop_requested()) exit_code = kInterruptedExit;
+}
+
+void add_generate(CLI::App& learn, int& exit_code) {
+  auto options = std::make_shared<GenerateOptions>();
+  auto& plan = options->plan;
+  plan.engine.table_megabytes = 2;
+  CLI::App* command = learn.add_subcommand(
+      "generate", "Play games to learn from (Ctrl-C stops; the same command goes on)");
+  command->add_option("game", options->game, "One of: " + game_names())->required();
+  command->add_option("file", options->file, "Where the games go")->required();
+  add_plan_options(*command, plan);
+  command->add_option("--eval", plan.engine.evaluation, "The evaluation (see `petteia games`)");
+  command->add_option("--weights", plan.engine.weights, "The learnt evaluation's weights");
+  command->callback([options, &exit_code] { generate(*options, exit_code); });
+}
+
+struct FitOptions {
+  std::string game;
+  std::string file;
+  learning::Lesson lesson;
+};
+
+void fit(const FitOptions& options, int& exit_code) {
+  const auto& game = game_named(options.game);
+  if (!game.engines.fit) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
+  Watch watch;
+  const auto learnt = game.engines.fit(
+      options.lesson, fitting(game, options.lesson), watch.stop(),
+      [&](const learning::FitProgress& progress) {
+        watch.show(progress.phase * options.lesson.plan.most_steps + progress.step,
+                   progress.phases * options.lesson.plan.most_steps,
+                   fmt::format("phase {}: error {:.3f}, held out {:.3f}", progress.phase,
+                               progress.errors.error, progress.errors.held_out_error));
+      });
+  for (std::size_t phase = 0; phase < learnt.curves.size(); ++phase) {
+    const auto& curve = learnt.curves[phase];
+    const auto least = std::min_element(
+        curve.begin(), curve.end(),
+        [](const auto& a, const auto& b) { return a.held_out_error < b.held_out_error; });
+    if (least != curve.end())
+      fmt::print("phase {:2}: {:8} positions, {:2} steps, error {:6.3f}, held out {:6.3f}\n", phase,
+                 learnt.examples[phase], least - curve.begin() + 1, least->error,
+                 least->held_out_error);
+  }
+  if (learnt.weights.empty()) {
+    exit_code = kInterruptedExit;
+    return;
+  }
+  std::ofstream out(options.file, std::ios::binary);
+  out << learnt.weights;
+  if (!out.flush()) throw Failure(fmt::format("{} cannot be written", options.file));
+}
+
+void add_fit_to(CLI::App& learn, int& exit_code) {
+  auto options = std::make_shared<FitOptions>();
+  auto& lesson = options->lesson;
+  CLI::App* command = learn.add_subcommand("fit", "Fit the weights of a game's learnt evaluation");
+  command->add_option("game", options->game, "One of: " + game_names())->required();
+  command->add_option("file", options->file, "Where the weights go")->required();
+  command->add_option("games", lesson.games, "Files of games to learn from")->required();
+  add_fit_options(*command, lesson);
+  command->add_option("--threads", lesson.plan.threads, "How many threads")
+      ->check(CLI::Range(1, 256));
+  command->callback([options, &exit_code] { fit(*options, exit_code); });
+}
+
+}  // namespace
+
+std::string fitting(const engines::CatalogEntry& game, const learning::Lesson& lesson) {
+  std::string words = fmt::format("{}, shrinkage {}, opinion {}:", game.info.name,
+                                  lesson.plan.shrinkage, lesson.opinion);
+  for (const auto& path : lesson.games) words += " " + path.filename().string();
+  for (const auto& path : lesson.endings) words += " endings of " + path.filename().string();
+  return words;
+}
+
+void add_plan_options(CLI::App& command, learning::SelfPlayPlan& plan) {
+  command.add_option("--games", plan.games, "How many games the file is to hold");
+  command.add_option("--seed", plan.seed, "Decides the random moves");
+  command.add_option("--depth", plan.depth, "How far each move is searched")
+      ->check(CLI::Range(1, 30));
+  command.add_option("--exact", plan.exact_empties, "Play perfectly from so many empty cells on")
+      ->check(CLI::Range(0, 30));
+  command.add_option("--random", plan.most_random_turns, "Up to so many random moves first")
+      ->check(CLI::Range(0, 200));
+  command.add_option("--threads", plan.threads, "Games at once")->check(CLI::Range(1, 256));
+}
+
+void add_fit_options(CLI::App& command, learning::Lesson& lesson) {
+  command.add_option("--endings", lesson.endings,
+                     "Files of games of which only what was played perfectly is learnt");
+  command.add_option("--steps", lesson.plan.most_steps, "At most so many steps a phase");
+  command.add_option("--shrinkage", lesson.plan.shrinkage,
+                     "How strongly rare weights are kept small");
+  command
+      .add_option("--opinion", lesson.opinion,
+                  "How much a position is worth what the search thought, rather than what came of "
+                  "it, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0));
+}
+
+void add_learn(CLI::App& app, int& exit_code) {
+  CLI::App* learn = app.add_subcommand("learn", "Evaluations learnt from the program's own games");
+  learn->require_subcommand(1);
+  add_generate(*learn, exit_code);
+  add_fit_to(*learn, exit_code);
+  add_learn_loop(*learn, exit_code);
+}
+
+}  // namespace petteia::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engines/learning/least_squares.hpp"
+
+namespace petteia::learning {
+
+/// Which games to learn from, and how.
+struct Lesson {
+  std::vector<std::filesystem::path> games;
+  /// Games of which only what was played perfectly is learnt.
+  std::vector<std::filesystem::path> endings;
+  FitPlan plan;
+  /// How much a position's target is the search's opinion of it rather than the next position's
+  /// target: 0 asks only how the game ended, 1 only what the search thought (TD(λ), Sutton, 1988,
+  /// with λ = 1 - opinion).
+  double opinion = 0.1;
+};
+
+/// One phase of a fit in progress.
+struct FitProgress {
+  int phase;
+  int phases;
+  std::size_t examples;
+  int step;
+  FitStep errors;
+};
+
+/// What a fit makes: the bytes of a file of weights, and the errors it ended with, phase by phase,
+/// in discs or points.
+struct Learnt {
+  std::string weights;
+  std::vector<std::vector<FitStep>> curves;  ///< for each phase, step by step
+  std::vector<std::size_t> examples;
+};
+
+using FitProgressListener = std::function<void(const FitProgress&)>;
+
+/// Throws std::runtime_error if a file of games cannot be used.
+using FitFunction = Learnt (*)(const Lesson&, const std::string& origin, const std::stop_token&,
+                               const FitProgressListener&);
+
+}  // namespace petteia::learning

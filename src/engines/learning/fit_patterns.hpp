@@ -1,0 +1,108 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/random.hpp"
+#include "engines/learning/fit.hpp"
+#include "engines/learning/game_log.hpp"
+#include "engines/patterns/evaluation.hpp"
+
+namespace petteia::learning {
+
+/// A position to learn from.
+template <class Board>
+struct Labelled {
+  Board board;
+  float margin;  ///< for the side to move
+  bool held_out;
+};
+
+/// One game in so many is held out: all its positions, for they are much alike.
+inline constexpr std::uint64_t kHoldOutOneIn = 20;
+
+/// What the side to move can expect at every turn of a game, in discs or points: from the end
+/// backwards, what came of it, corrected by what the search thought.
+template <Game G>
+std::vector<float> targets_of(const G& game, const LoggedGame& log, double opinion) {
+  std::vector<float> thoughts(log.turns.size());  // First's
+  std::vector<Side> sides(log.turns.size());
+  replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
+    sides[i] = game.to_move(state);
+    thoughts[i] = static_cast<float>(seen_by(sides[i], turn.value)) / kUnit;
+  });
+  std::vector<float> targets(log.turns.size());
+  auto expected = static_cast<float>(log.margin);
+  for (std::size_t i = log.turns.size(); i-- > 0;) {
+    if (i < log.exact_from && log.turns[i].value != LoggedGame::kNoValue)
+      expected += static_cast<float>(opinion) * (thoughts[i] - expected);
+    targets[i] = sides[i] == Side::First ? expected : -expected;
+  }
+  return targets;
+}
+
+/// The positions of the games after their random beginnings, by phase. Rules R as for endgames.
+template <class R, class P>
+std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const Lesson& lesson) {
+  std::vector<std::vector<Labelled<typename P::Board>>> phases(P::kPhases);
+  const typename R::Game game;
+  std::uint64_t number = 0;
+  const auto learn_from = [&](const std::filesystem::path& path, bool only_perfect) {
+    const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
+      const bool held_out = mix(number++) % kHoldOutOneIn == 0;
+      const auto targets = targets_of(game, log, lesson.opinion);
+      replay(game, log, [&](const auto& state, const LoggedGame::Turn&, std::size_t i) {
+        if (i < (only_perfect ? log.exact_from : log.random_turns)) return;
+        const auto board = R::board(state);
+        phases[P::phase(board)].push_back({board, targets[i], held_out});
+      });
+    });
+    if (!contents.title.starts_with(P::kName))
+      throw std::runtime_error(path.string() + ": games of another kind: " + contents.title);
+  };
+  for (const auto& path : lesson.games) learn_from(path, false);
+  for (const auto& path : lesson.endings) learn_from(path, true);
+  return phases;
+}
+
+/// Fits the weights of patterns P, phase by phase.
+template <class R, class P>
+Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::stop_token& stop,
+                    const FitProgressListener& listener) {
+  using L = patterns::Layout<P>;
+  const auto phases = labelled_positions<R, P>(lesson);
+  const auto& folding = L::folding();
+  patterns::WeightFile file{origin, patterns::WeightTable<P>::fingerprint(), P::kPhases, {}};
+  Learnt learnt;
+  for (int phase = 0; phase < P::kPhases && !stop.stop_requested(); ++phase) {
+    Examples examples[2];
+    const auto& indices = patterns::Indices<P>::instance();
+    for (Examples& e : examples) e.features = L::kFeatures;
+    for (const auto& position : phases[phase]) {
+      Examples& to = examples[position.held_out];
+      const auto numbers = indices.of(position.board);
+      const auto counts = P::counts(position.board);
+      for (std::size_t i = 0; i < L::kPlaces; ++i)
+        to.weights.push_back(folding.number[L::kFirst[i] + numbers[i]]);
+      for (std::size_t i = 0; i < L::kCounters; ++i)
+        to.weights.push_back(folding.number[L::kFirst[L::kPlaces + i] + counts[i]]);
+      to.targets.push_back(position.margin);
+    }
+    auto& curve = learnt.curves.emplace_back();
+    learnt.examples.push_back(phases[phase].size());
+    const auto weights = fit_least_squares(
+        examples[0], examples[1], folding.count, lesson.plan, [&](int step, const FitStep& errors) {
+          curve.push_back(errors);
+          if (listener) listener({phase, P::kPhases, phases[phase].size(), step, errors});
+        });
+    constexpr float kMost = INT16_MAX;
+    for (const float weight : weights)
+      file.weights.push_back(static_cast<std::int16_t>(
+          std::clamp(std::round(weight * patterns::Evaluation<P>::kDisc), -kMost, kMost)));
+  }
+  if (!stop.stop_requested()) learnt.weights = file.bytes();
+  return learnt;
+}
+
+}  // namespace petteia::learning

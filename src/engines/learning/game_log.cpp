@@ -1,0 +1,124 @@
+#include "engines/learning/game_log.hpp"
+
+#include <cstring>
+#include <stdexcept>
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+namespace petteia::learning {
+namespace {
+
+constexpr std::string_view kMagic = "petteia games 1: ";
+constexpr std::size_t kLongestGame = 1 << 16;  ///< in bytes; a longer one is damage
+
+template <class T>
+void put(std::string& out, T value) {
+  out.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+/// Takes numbers from the front of a text.
+struct Reader {
+  std::string_view left;
+
+  template <class T>
+  T take() {
+    T value{};
+    if (left.size() < sizeof value) throw std::runtime_error("a game is shorter than it says");
+    std::memcpy(&value, left.data(), sizeof value);
+    left.remove_prefix(sizeof value);
+    return value;
+  }
+};
+
+std::uint32_t checksum(std::string_view bytes) {
+  boost::crc_32_type crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  return crc.checksum();
+}
+
+std::string packed(const LoggedGame& game) {
+  std::string bytes;
+  put(bytes, game.random_turns);
+  put(bytes, game.exact_from);
+  put(bytes, game.margin);
+  for (const auto& [choice, value] : game.turns) {
+    put(bytes, choice);
+    put(bytes, value);
+  }
+  return bytes;
+}
+
+LoggedGame unpacked(std::string_view bytes) {
+  Reader in{bytes};
+  LoggedGame game;
+  game.random_turns = in.take<std::uint16_t>();
+  game.exact_from = in.take<std::uint16_t>();
+  game.margin = in.take<Score>();
+  while (!in.left.empty()) {
+    const auto choice = in.take<std::uint8_t>();
+    game.turns.push_back({choice, in.take<std::int16_t>()});
+  }
+  return game;
+}
+
+std::runtime_error error(const std::filesystem::path& path, std::string_view what) {
+  return std::runtime_error(fmt::format("{}: {}", path.string(), what));
+}
+
+}  // namespace
+
+GameLog::GameLog(const std::filesystem::path& path, const std::string& title) {
+  if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0) {
+    const Contents contents = read(path, {});
+    if (contents.title != title)
+      throw error(path,
+                  fmt::format("holds other games: \"{}\", not \"{}\"", contents.title, title));
+    size_ = contents.games;
+    std::filesystem::resize_file(path, contents.bytes);
+    out_.open(path, std::ios::binary | std::ios::app);
+  } else {
+    out_.open(path, std::ios::binary);
+    out_ << kMagic << title << '\n';
+  }
+  if (!out_) throw error(path, "cannot be written");
+}
+
+void GameLog::append(const LoggedGame& game) {
+  const std::string bytes = packed(game);
+  std::string head;
+  put(head, static_cast<std::uint32_t>(bytes.size()));
+  put(head, checksum(bytes));
+  out_ << head << bytes;
+  if (!out_) throw std::runtime_error("a game could not be written; is the disk full?");
+  ++size_;
+}
+
+GameLog::Contents GameLog::read(const std::filesystem::path& path,
+                                const std::function<void(const LoggedGame&)>& visit) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw error(path, "cannot be read");
+  Contents contents;
+  std::string line;
+  std::getline(in, line);
+  if (!line.starts_with(kMagic) || in.eof()) throw error(path, "is no file of self-play games");
+  contents.title = line.substr(kMagic.size());
+  contents.bytes = line.size() + 1;
+  std::string bytes;
+  while (true) {
+    char head[8];
+    if (!in.read(head, sizeof head)) break;
+    Reader reader{{head, sizeof head}};
+    const auto length = reader.take<std::uint32_t>();
+    const auto sum = reader.take<std::uint32_t>();
+    if (length > kLongestGame) break;
+    bytes.resize(length);
+    if (!in.read(bytes.data(), length) || checksum(bytes) != sum) break;
+    if (visit) visit(unpacked(bytes));
+    ++contents.games;
+    contents.bytes += sizeof head + length;
+  }
+  return contents;
+}
+
+}  // namespace petteia::learning
