@@ -93,7 +93,7 @@ std::string late_position(int empty) {
   Random random(4);
   while (64 - position.points(Side::First) - position.points(Side::Second) > empty) {
     const auto moves = position.moves();
-    EXPECT_TRUE(position.play(moves[random.below(moves.size())]));
+    EXPECT_TRUE(position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
   }
   return position.text();
 }

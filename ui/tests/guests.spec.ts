@@ -38,7 +38,7 @@ for (const game of ['tucchess', 'hexthello'])
     const { petteia, client } = open;
     await petteia.open('#/watch');
     await expect(page.getByText('Connected programs')).toBeVisible();
-    client(game, '--name', 'Visitor', '--player', 'random');
+    client(game, '--name', 'Visitor', '--engine', 'random');
     const guest = page.locator('.guests li');
     await expect(guest).toContainText('Visitor');
     await expect(guest).toContainText('free');

@@ -130,7 +130,7 @@ test('the service’s own sentences are Greek in Greek', async ({ page, petteia 
   await page.getByRole('button', { name: 'Ελληνικά' }).click();
   await page.getByLabel('Επικολλήστε θέση').fill('9');
   await page.getByRole('button', { name: 'Φόρτωση' }).click();
-  await expect(page.getByRole('alert')).toContainText('δεν είναι στήλη');
+  await expect(page.getByRole('alert').first()).toContainText('δεν είναι στήλη');
   await petteia.open('#/history/999999');
   await expect(page.locator('.error')).toContainText('δεν υπάρχει τέτοιο παιχνίδι');
 });

@@ -19,11 +19,14 @@ export class TableToolbar extends PetteiaElement {
     css`
       .actions {
         display: flex;
-        flex-wrap: wrap;
         gap: 0.1rem;
         padding: 0.4rem;
         border-top: 1px solid var(--line);
         justify-content: space-between;
+      }
+      .actions > button:first-child {
+        padding-inline: 0.55em;
+        white-space: nowrap;
       }
     `,
   ];
