@@ -115,8 +115,8 @@ test('TUC-Chess: the course’s time, for a move and for the whole game', async 
 });
 
 test('TUC-Chess: the points decide when the time is up', async ({ page, petteia }) => {
-  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 700 } });
-  await expect(page.locator('[data-result]')).toContainText('time is up');
+  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 6000 } });
+  await expect(page.locator('[data-result]')).toContainText('time is up', { timeout: 20_000 });
 });
 
 test('Reversi: near the end the analysis is exact, and says so', async ({ page, petteia }) => {
