@@ -115,7 +115,8 @@ test('TUC-Chess: the course’s time, for a move and for the whole game', async 
 });
 
 test('TUC-Chess: the points decide when the time is up', async ({ page, petteia }) => {
-  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 700 } });
+  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 700 }, running: false });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
   await expect(page.locator('[data-result]')).toContainText('time is up');
 });
 
