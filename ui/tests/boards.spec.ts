@@ -115,8 +115,9 @@ test('TUC-Chess: the course’s time, for a move and for the whole game', async 
 });
 
 test('TUC-Chess: the points decide when the time is up', async ({ page, petteia }) => {
-  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 6000 } });
-  await expect(page.locator('[data-result]')).toContainText('time is up', { timeout: 20_000 });
+  await petteia.play({ game: 'tucchess', players: ['person', 'person'], time: { whole_ms: 700 }, running: false });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('[data-result]')).toContainText('time is up');
 });
 
 test('Reversi: near the end the analysis is exact, and says so', async ({ page, petteia }) => {
