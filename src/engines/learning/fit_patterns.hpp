@@ -8,6 +8,7 @@
 #include "engines/learning/fit.hpp"
 #include "engines/learning/game_log.hpp"
 #include "engines/patterns/evaluation.hpp"
+#include "search/value.hpp"
 
 namespace petteia::learning {
 
@@ -22,6 +23,27 @@ struct Labelled {
 /// One game in so many is held out: all its positions, for they are much alike.
 inline constexpr std::uint64_t kHoldOutOneIn = 20;
 
+/// What a position is to be worth, given how its game ended and what the search thought of it.
+/// Rules may have their own idea of it.
+template <class R>
+double target(double end, double opinion, double share) {
+  if constexpr (requires { R::target(end, opinion, share); })
+    return R::target(end, opinion, share);
+  return end + share * (opinion - end);
+}
+
+/// In the midst of an exchange a position is for the search, not for the evaluation to judge.
+template <Game G>
+bool is_quiet([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& state,
+              [[maybe_unused]] const LoggedGame::Turn& turn) {
+  if constexpr (search::Noisy<G>) {
+    Moves<G> moves;
+    game.moves(state, moves);
+    return !game.noisy(state, moves[turn.choice]);
+  }
+  return true;
+}
+
 /// The positions of the games after their random beginnings, by phase. Rules R as for endgames.
 template <class R, class P>
 std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const Lesson& lesson) {
@@ -32,11 +54,11 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
     const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
       const bool held_out = mix(number++) % kHoldOutOneIn == 0;
       replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
-        if (i < log.random_turns) return;
+        if (i < log.random_turns || !is_quiet(game, state, turn)) return;
         const double end = seen_by(game.to_move(state), log.margin);
-        double margin = end;
-        if (turn.value != LoggedGame::kNoValue && i < log.exact_from)
-          margin += lesson.opinion * (static_cast<double>(turn.value) / kUnit - end);
+        const bool searched = turn.value != LoggedGame::kNoValue && i < log.exact_from;
+        const double margin = target<R>(end, static_cast<double>(turn.value) / kUnit,
+                                        searched ? lesson.opinion : 0);
         const auto board = R::board(state);
         phases[P::phase(board)].push_back({board, static_cast<float>(margin), held_out});
       });

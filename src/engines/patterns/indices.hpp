@@ -10,7 +10,7 @@
 
 namespace petteia::patterns {
 
-/// Finds the patterns of a position, all at once and from nothing but its discs.
+/// Finds the patterns of a position, all at once and from nothing but its bits.
 ///
 /// Every group of four neighbouring bits adds to the patterns of the cells it stands for, and how
 /// much to each is looked up as one vector: sixteen vectors a group. That is as quick as carrying
@@ -33,12 +33,12 @@ class Indices {
 
   /// The number of the pattern in every place.
   Numbers of(const Board& b) const {
-    const auto own = P::own(b);
-    const auto opponent = P::opponent(b);
+    const auto planes = P::planes(b);
     Row sum{};
-    for (const Group& group : groups_) add(sum, group, opponent);
-    for (Vector& vector : sum) vector += vector;
-    for (const Group& group : groups_) add(sum, group, own);
+    for (std::size_t i = planes.size(); i-- > 0;) {
+      for (Vector& vector : sum) vector += vector;
+      for (const Group& group : groups_) add(sum, group, planes[i]);
+    }
     return std::bit_cast<Numbers>(sum);
   }
 
@@ -74,14 +74,14 @@ class Indices {
         for (unsigned bits = 0; bits < 16; ++bits)
           if (bits >> bit & 1)
             group.added[bits][i / kLane][i % kLane] = static_cast<std::uint16_t>(
-                group.added[bits][i / kLane][i % kLane] + power_of_three(digit));
+                group.added[bits][i / kLane][i % kLane] + L::unit(digit));
       }
     }
     return group;
   }
 
-  static void add(Row& sum, const Group& group, const std::array<std::uint64_t, P::kWords>& discs) {
-    const Row& added = group.added[discs[group.word] >> group.shift & 15];
+  static void add(Row& sum, const Group& group, const std::array<std::uint64_t, P::kWords>& plane) {
+    const Row& added = group.added[plane[group.word] >> group.shift & 15];
     for (std::size_t i = 0; i < kVectors; ++i) sum[i] += added[i];
   }
 

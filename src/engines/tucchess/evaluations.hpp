@@ -2,8 +2,10 @@
 
 #include <bit>
 
+#include "engines/patterns/evaluation.hpp"
+#include "engines/tucchess/attacks.hpp"
+#include "engines/tucchess/patterns.hpp"
 #include "engines/tucchess/probcut_fits.hpp"
-#include "games/tucchess/tucchess.hpp"
 #include "search/value.hpp"
 
 namespace petteia::tucchess {
@@ -36,8 +38,6 @@ struct PointsDecide {
   /// No side can have a hundred points more.
   Value most() const { return kVictory + 120 * kPoint; }
 };
-
-constexpr int points_lead(const State& s) { return seen_by(s.to_move, s.points[0] - s.points[1]); }
 
 /// The report's evaluation (T7): points plus the value of the pieces still on the board.
 struct MaterialEvaluation : PointsDecide {
@@ -77,21 +77,6 @@ struct HandMadeEvaluation : PointsDecide {
  private:
   static constexpr Value kTempo = 8;
 
-  /// The squares that a side's pieces can capture on.
-  struct Attacks {
-    Squares pawns, rooks, king, all;
-
-    Attacks(const State& s, Side side) {
-      const Squares own_pawns = s.pawns(side);
-      pawns = (ahead_left(side, own_pawns) | ahead_right(side, own_pawns)) & kBoard;
-      rooks = 0;
-      const RookReach reach(s.occupied() | s.bonuses);
-      for_each(s.of(side) & s.rooks, [&](Square rook) { rooks |= reach.from(rook); });
-      king = neighbours(s.of(side) & s.kings);
-      all = pawns | rooks | king;
-    }
-  };
-
   static Value worth(const State& s, Side side, const Attacks& own, const Attacks& enemy) {
     const Squares mine = s.of(side);
     const Squares pawns = s.pawns(side);
@@ -121,6 +106,36 @@ struct HandMadeEvaluation : PointsDecide {
     value += 3 * std::popcount(own.rooks & ~mine);
     return value;
   }
+};
+
+/// Learnt weights of patterns.
+struct LearntEvaluation : PointsDecide {
+  using Judge = patterns::Evaluation<Patterns>;
+
+  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map(
+        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+  }
+
+  /// Nothing is as good as having won.
+  Value evaluate(const TucChess&, const State& s) const {
+    return std::clamp(judge(s) * kPoint / Judge::kDisc, -kVictory, kVictory);
+  }
+
+  Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
+
+  const search::ProbCutFit* probcut(const TucChess&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
+
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = std::popcount(s.occupied());
+    return (pieces > 9) + (pieces > 15);
+  }
+
+  Judge judge;
 };
 
 }  // namespace petteia::tucchess
