@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 
 #include "core/random.hpp"
@@ -16,7 +17,7 @@ namespace petteia::learning {
 template <class Board>
 struct Labelled {
   Board board;
-  float margin;  ///< for the side to move
+  float margin;  ///< for the side to move, less what is known without learning
   bool held_out;
 };
 
@@ -24,11 +25,10 @@ struct Labelled {
 inline constexpr std::uint64_t kHoldOutOneIn = 20;
 
 /// What a position is to be worth, given how its game ended and what the search thought of it.
-/// Rules may have their own idea of it.
+/// Rules may have their own idea of it, or none.
 template <class R>
-double target(double end, double opinion, double share) {
-  if constexpr (requires { R::target(end, opinion, share); })
-    return R::target(end, opinion, share);
+std::optional<double> target(double end, double opinion, double share) {
+  if constexpr (requires { R::target(end, opinion, share); }) return R::target(end, opinion, share);
   return end + share * (opinion - end);
 }
 
@@ -57,10 +57,12 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
         if (i < log.random_turns || !is_quiet(game, state, turn)) return;
         const double end = seen_by(game.to_move(state), log.margin);
         const bool searched = turn.value != LoggedGame::kNoValue && i < log.exact_from;
-        const double margin = target<R>(end, static_cast<double>(turn.value) / kUnit,
-                                        searched ? lesson.opinion : 0);
+        const auto margin =
+            target<R>(end, static_cast<double>(turn.value) / kUnit, searched ? lesson.opinion : 0);
+        if (!margin) return;
         const auto board = R::board(state);
-        phases[P::phase(board)].push_back({board, static_cast<float>(margin), held_out});
+        const double known = static_cast<double>(patterns::known<P>(board)) / patterns::kDisc;
+        phases[P::phase(board)].push_back({board, static_cast<float>(*margin - known), held_out});
       });
     });
     if (!contents.title.starts_with(P::kName))
@@ -102,7 +104,7 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
     constexpr float kMost = INT16_MAX;
     for (const float weight : weights)
       file.weights.push_back(static_cast<std::int16_t>(
-          std::clamp(std::round(weight * patterns::Evaluation<P>::kDisc), -kMost, kMost)));
+          std::clamp(std::round(weight * patterns::kDisc), -kMost, kMost)));
   }
   if (!stop.stop_requested()) learnt.weights = file.bytes();
   return learnt;

@@ -53,6 +53,16 @@ class WeightTable {
   std::vector<std::int16_t> weights_;
 };
 
+/// A disc or point in the unit of values.
+inline constexpr int kDisc = 64;
+
+/// What is known of a position's value without learning: of most games nothing.
+template <class P>
+int known([[maybe_unused]] const typename P::Board& b) {
+  if constexpr (requires { P::base(b, kDisc); }) return P::base(b, kDisc);
+  return 0;
+}
+
 /// What a position promises the side to move, from learnt weights of its patterns: Buro's GLEM
 /// (1998). In units of 1/kDisc of a disc.
 template <class P>
@@ -60,7 +70,7 @@ class Evaluation {
   using L = Layout<P>;
 
  public:
-  static constexpr int kDisc = 64;
+  static constexpr int kDisc = patterns::kDisc;
 
   explicit Evaluation(std::shared_ptr<const WeightTable<P>> table = WeightTable<P>::shipped())
       : table_(std::move(table)), weights_(table_.get()), indices_(&Indices<P>::instance()) {}
@@ -75,7 +85,7 @@ class Evaluation {
     const std::int16_t* const weights = weights_->phase(P::phase(b));
     const auto numbers = indices_->of(b);
     const auto counts = P::counts(b);
-    int sum = 0;
+    int sum = known<P>(b);
     for (std::size_t i = 0; i < L::kPlaces; ++i) sum += weights[L::kFirst[i] + numbers[i]];
     for (std::size_t i = 0; i < L::kCounters; ++i)
       sum += weights[L::kFirst[L::kPlaces + i] + counts[i]];

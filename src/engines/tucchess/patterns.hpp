@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "engines/patterns/layout.hpp"
-#include "engines/tucchess/attacks.hpp"
+#include "engines/tucchess/outlook.hpp"
 
 namespace petteia::tucchess {
 
@@ -22,13 +22,14 @@ constexpr Squares upside_down(Squares s) {
 /// What the learnt evaluation looks at: rows, columns and blocks of squares, seen so that the side
 /// to move goes up the board; and what hangs on the points and on who attacks what.
 struct Patterns {
-  using Board = State;
+  using Board = Outlook;
   static constexpr std::string_view kName = "tucchess";
   static constexpr std::size_t kWords = 1;
 
   /// Nothing, a bonus, pawn, the enemy's, rook, the enemy's, king, the enemy's.
   static constexpr std::uint32_t kContents = 8;
-  static std::array<std::array<std::uint64_t, 1>, 3> planes(const State& s) {
+  static std::array<std::array<std::uint64_t, 1>, 3> planes(const Outlook& o) {
+    const State& s = o.state;
     const Squares pawns = s.occupied() & ~(s.rooks | s.kings);
     const std::array<Squares, 3> bits = {s.bonuses | s.of(other(s.to_move)), pawns | s.kings,
                                          s.rooks | s.kings};
@@ -84,12 +85,11 @@ struct Patterns {
       {"end wanted", 2 * kMostLead + 1},
   }};
 
-  static std::array<std::uint16_t, 15> counts(const State& s) {
+  static std::array<std::uint16_t, 15> counts(const Outlook& o) {
+    const State& s = o.state;
     const Side side = s.to_move;
-    const Attacks own(s, side);
-    const Attacks enemy(s, other(side));
-    const Camp us(s, side, own, enemy);
-    const Camp them(s, other(side), enemy, own);
+    const Camp us(s, side, o.own, o.enemy);
+    const Camp them(s, other(side), o.enemy, o.own);
     const int lead = points_lead(s);
     const int balance = lead + us.material - them.material;
     const std::array<int, 15> found = {
@@ -115,9 +115,12 @@ struct Patterns {
     return counted;
   }
 
+  /// What is learnt is added to what is known.
+  static int base(const Outlook& o, int point) { return hand_made_value(o) * point / kPoint; }
+
   static constexpr int kPhases = 6;
-  static int phase(const State& s) {
-    const int pieces = std::popcount(s.occupied());
+  static int phase(const Outlook& o) {
+    const int pieces = std::popcount(o.state.occupied());
     return (pieces > 4) + (pieces > 6) + (pieces > 9) + (pieces > 13) + (pieces > 17);
   }
 
@@ -147,7 +150,9 @@ struct Patterns {
   };
 
   /// What the loss of the king, which ends the game, would mean for a side with that lead.
-  static constexpr int loss_of_king(int lead) { return (lead >= kKingPoints) + (lead > kKingPoints); }
+  static constexpr int loss_of_king(int lead) {
+    return (lead >= kKingPoints) + (lead > kKingPoints);
+  }
 
   static int between_kings(const State& s) {
     const Cell own = cell_of(lowest(s.kings & s.of(s.to_move)));
