@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -7,21 +9,41 @@
 #include "cli/failure.hpp"
 #include "cli/game_option.hpp"
 #include "engines/endgame_bench.hpp"
+#include "engines/engine.hpp"
 #include "engines/signature.hpp"
 
 namespace petteia::cli {
 namespace {
 
+/// What is wrong with the name of an evaluation, if anything is.
+std::optional<std::string> check_evaluation(const engines::CatalogEntry& game,
+                                            const std::string& name) {
+  const auto known = engines::evaluations(game.info);
+  const bool found = std::any_of(known.begin(), known.end(),
+                                 [&](const auto& evaluation) { return evaluation.name == name; });
+  if (name.empty() || found) return std::nullopt;
+  return fmt::format("{} has no evaluation '{}'", game.info.title, name);
+}
+
 void add_signatures(CLI::App& bench) {
   auto only = std::make_shared<std::string>();
   auto counts = std::make_shared<bool>(false);
+  auto plan = std::make_shared<engines::BenchPlan>();
   bench.add_option("game", *only, "One of: " + game_names() + "; all if left out");
   bench.add_flag("--counts", *counts, "Print the counts alone");
-  bench.callback([only, counts, &bench] {
+  bench.add_option("--threads", plan->threads, "How many threads search")
+      ->check(CLI::Range(1, 256));
+  bench.add_option("--deeper", plan->deeper, "So many plies deeper than the signature's search")
+      ->check(CLI::Range(-8, 30));
+  bench.add_option("--eval", plan->evaluation, "The evaluation (see `petteia games`)");
+  bench.add_option("--table", plan->table_megabytes, "Megabytes for remembered positions")
+      ->check(CLI::Range(1, 65536));
+  bench.callback([only, counts, plan, &bench] {
     if (!bench.get_subcommands().empty()) return;
     for (const auto& game : engines::catalog()) {
       if (!only->empty() && &game != &game_named(*only)) continue;
-      const auto result = engines::run_bench(game);
+      if (const auto error = check_evaluation(game, plan->evaluation)) throw Failure(*error);
+      const auto result = engines::run_bench(game, *plan);
       if (*counts)
         fmt::print("{} {}\n", game.info.name, result.nodes);
       else

@@ -15,6 +15,7 @@ void add_fit(CLI::App& app) {
   CLI::App* fit = app.add_subcommand(
       "fit", "Fit a game's Multi-ProbCut parameters and print them as the header to compile in");
   fit->add_option("game", options->game, "One of: " + game_names())->required();
+  fit->add_option("--eval", options->plan.evaluation, "The evaluation (see `petteia games`)");
   fit->add_option("--games", options->plan.games, "Games of self-play to take positions from")
       ->check(CLI::Range(1, 100'000));
   fit->add_option("--depth", options->plan.deepest, "The deepest search to fit")

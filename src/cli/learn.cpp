@@ -104,6 +104,7 @@ std::string fitting(const engines::CatalogEntry& game, const learning::Lesson& l
   std::string words = fmt::format("{}, shrinkage {}, opinion {}:", game.info.name,
                                   lesson.plan.shrinkage, lesson.opinion);
   for (const auto& path : lesson.games) words += " " + path.filename().string();
+  for (const auto& path : lesson.endings) words += " endings of " + path.filename().string();
   return words;
 }
 
@@ -120,6 +121,8 @@ void add_plan_options(CLI::App& command, learning::SelfPlayPlan& plan) {
 }
 
 void add_fit_options(CLI::App& command, learning::Lesson& lesson) {
+  command.add_option("--endings", lesson.endings,
+                     "Files of games of which only what was played perfectly is learnt");
   command.add_option("--steps", lesson.plan.most_steps, "At most so many steps a phase");
   command.add_option("--shrinkage", lesson.plan.shrinkage,
                      "How strongly rare weights are kept small");

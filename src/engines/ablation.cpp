@@ -21,6 +21,7 @@ Measured measure(const CatalogEntry& game, const std::vector<play::Position>& po
   EngineOptions options;
   options.techniques = techniques;
   options.table_megabytes = 16;
+  options.solves = false;  // it is the search that is measured
   const auto engine = make_engine(game.info, options).value();
   Limits to_depth;
   to_depth.depth = plan.depth;

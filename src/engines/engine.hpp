@@ -25,6 +25,7 @@ struct EngineOptions {
   int threads = 1;
   int lines = 1;  ///< how many of the best moves to value
   std::size_t table_megabytes = 64;
+  bool solves = true;  ///< asks its solver, if it has one, where that is quicker
 };
 
 /// A move with its value for the side to move, and the play expected after it.

@@ -118,7 +118,7 @@ struct Evaluations {
   template <class E>
   static Parsed<std::unique_ptr<Engine>> make_with(const Named<E>& named,
                                                    const EngineOptions& options) {
-    if (options.weights.empty()) return std::make_unique<EngineOf<G, E>>(options, named.unit, E{});
+    if (options.weights.empty()) return std::make_unique<EngineOf<G, E>>(options, named.unit, E());
     if constexpr (Learnt<E>) {
       auto evaluation = E::with_weights(options.weights);
       if (!evaluation) return tl::unexpected(evaluation.error());

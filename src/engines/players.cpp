@@ -102,6 +102,7 @@ struct EngineSettings {
       return std::nullopt;
     }
     if (key == "weights") {
+      if (!allowance.files) return "here an engine reads no files";
       options.weights = text;
       return std::nullopt;
     }

@@ -22,6 +22,7 @@ struct Allowance {
   int threads = 256;
   std::size_t table_megabytes = 65536;
   bool ponders = true;
+  bool files = true;  ///< weights may be read from a file
 };
 
 /// The player that `spec` names for `game`. What it leaves to chance follows from `seed`.

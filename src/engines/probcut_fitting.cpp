@@ -37,14 +37,16 @@ class Regression {
 };
 
 /// Positions from a game between careless engines after a few random moves.
-std::vector<play::Position> sample_game(const CatalogEntry& game, std::uint64_t seed, int every) {
+std::vector<play::Position> sample_game(const CatalogEntry& game, const ProbCutPlan& plan,
+                                        std::uint64_t seed) {
   constexpr int kRandomPlies = 6;
   Random random(seed);
-  const auto player = make_player("engine:easy,table=1", game.info, seed).value();
+  const auto player =
+      make_player("engine:easy,table=1,eval=" + plan.evaluation, game.info, seed).value();
   std::vector<play::Position> sample;
   play::Position position = game.start;
   for (int ply = 0; ply < 200 && !position.over(); ++ply) {
-    if (ply >= kRandomPlies && ply % every == static_cast<int>(seed) % every)
+    if (ply >= kRandomPlies && ply % plan.every == static_cast<int>(seed) % plan.every)
       sample.push_back(position);
     const auto moves = position.moves();
     const auto& move = ply < kRandomPlies
@@ -62,6 +64,7 @@ std::vector<std::vector<search::ProbCutFit>> fit_probcut(
     const CatalogEntry& game, const ProbCutPlan& plan,
     const std::function<void(int, int)>& progress) {
   EngineOptions options;
+  options.evaluation = plan.evaluation;
   options.techniques = TechniqueSet::exact();
   options.techniques.set(search::Technique::Quiescence);
   options.table_megabytes = 16;
@@ -73,8 +76,7 @@ std::vector<std::vector<search::ProbCutFit>> fit_probcut(
 
   for (int i = 0; i < plan.games; ++i) {
     progress(i, plan.games);
-    for (const play::Position& position :
-         sample_game(game, static_cast<std::uint64_t>(i), plan.every)) {
+    for (const play::Position& position : sample_game(game, plan, static_cast<std::uint64_t>(i))) {
       engine->clear();
       std::vector<Value> values(static_cast<std::size_t>(plan.deepest) + 1);
       for (int depth = 1; depth <= plan.deepest; ++depth) {
@@ -104,12 +106,12 @@ std::string probcut_header(const CatalogEntry& game, const ProbCutPlan& plan,
                            const std::vector<std::vector<search::ProbCutFit>>& fits) {
   std::string text = fmt::format(
       "#pragma once\n\n#include \"search/probcut.hpp\"\n\n"
-      "// Written by `petteia fit {0} --games {1} --depth {2}`.\n\n"
+      "// Written by `petteia fit {0} --eval {6} --games {1} --depth {2}`.\n\n"
       "namespace petteia::{0} {{\n\n"
       "/// By phase, then by depth from {3} on: slope, offset, sigma.\n"
-      "inline constexpr search::ProbCutFits<{4}, {5}> kProbCutFits = {{{{\n",
+      "inline constexpr search::ProbCutFits<{4}, {5}> k{7}ProbCutFits = {{{{\n",
       game.info.name, plan.games, plan.deepest, search::kMinProbCutDepth, fits.size(),
-      fits.front().size());
+      fits.front().size(), plan.evaluation, plan.evaluation == "learnt" ? "Learnt" : "");
   for (const auto& phase : fits) {
     text += "    {\n";
     for (const auto& [slope, offset, sigma] : phase)

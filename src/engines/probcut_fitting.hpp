@@ -10,9 +10,10 @@
 namespace petteia::engines {
 
 struct ProbCutPlan {
-  int games = 60;   ///< of self-play that the positions are taken from
-  int deepest = 8;  ///< the depth of the deepest fit
-  int every = 5;    ///< plies between two positions of a game
+  std::string evaluation = {};  ///< whose fits; empty: the game's best
+  int games = 60;               ///< of self-play that the positions are taken from
+  int deepest = 8;              ///< the depth of the deepest fit
+  int every = 5;                ///< plies between two positions of a game
 };
 
 /// A fit for every phase and depth from search::kMinProbCutDepth on, from searches with exact

@@ -23,12 +23,14 @@ int bench_depth(const Grid& grid) {
 
 }  // namespace
 
-BenchResult run_bench(const CatalogEntry& game) {
+BenchResult run_bench(const CatalogEntry& game, const BenchPlan& plan) {
   EngineOptions options;
-  options.table_megabytes = 16;
+  options.evaluation = plan.evaluation;
+  options.threads = plan.threads;
+  options.table_megabytes = plan.table_megabytes;
   const auto engine = make_engine(game.info, options).value();
   Limits limits;
-  limits.depth = bench_depth(game.start.grid());
+  limits.depth = bench_depth(game.start.grid()) + plan.deeper;
   BenchResult result;
   for (const play::Position& position : bench_positions(game, kPositions)) {
     engine->clear();

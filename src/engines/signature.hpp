@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "engines/catalog.hpp"
 
@@ -11,8 +12,15 @@ struct BenchResult {
   double seconds = 0;
 };
 
-/// Searches a game's fixed set of positions to a fixed depth, single-threaded. The number of nodes
-/// is the signature of the game's search: it changes if and only if the search changes.
-BenchResult run_bench(const CatalogEntry& game);
+struct BenchPlan {
+  int threads = 1;
+  int deeper = 0;          ///< plies more than the signature's depth
+  std::string evaluation;  ///< empty: the game's best
+  std::size_t table_megabytes = 16;
+};
+
+/// Searches a game's fixed set of positions to a fixed depth. The number of nodes under the default
+/// plan is the signature of the game's search: it changes if and only if the search changes.
+BenchResult run_bench(const CatalogEntry& game, const BenchPlan& plan = {});
 
 }  // namespace petteia::engines

@@ -32,7 +32,7 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
                              search::TreeRecorder* tree) {
   const EngineOptions& options = engine_->options();
   const bool free_to_solve =
-      !limits.depth && !limits.nodes && !tree && options.techniques == TechniqueSet::defaults();
+      options.solves && !limits.depth && !limits.nodes && !tree && options.techniques == TechniqueSet::defaults();
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
 
   const auto begin = search::Clock::now();

@@ -40,6 +40,7 @@ class Deepening {
 
   Worker<G, E>& worker() { return worker_; }
   std::uint64_t nodes() const { return worker_.nodes(); }
+  std::uint64_t nodes_so_far() const { return worker_.nodes_so_far(); }
   int depth_done() const { return depth_done_; }
 
   /// Searches deeper and deeper, from `first_depth` on, until the stopper says enough. The best

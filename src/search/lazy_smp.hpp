@@ -25,7 +25,7 @@ class Helpers {
     }
   }
 
-  /// Ends the helpers' search; to be called before nodes().
+  /// Ends the helpers' search.
   void join() {
     stopper_.halt();
     threads_.clear();
@@ -34,9 +34,11 @@ class Helpers {
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
 
+  /// While they run, a little less.
   std::uint64_t nodes() const {
     std::uint64_t sum = 0;
-    for (const auto& search : searches_) sum += search->nodes();
+    for (const auto& search : searches_)
+      sum += threads_.empty() ? search->nodes() : search->nodes_so_far();
     return sum;
   }
 

@@ -33,15 +33,14 @@ Thought<G> search(const G& game, const E& evaluation, const typename G::State& r
                         stopper);
 
   const auto thought = [&] {
-    return Thought<G>{main->best_lines(), main->depth_done(), main->nodes(), stopper.elapsed()};
+    return Thought<G>{main->best_lines(), main->depth_done(), main->nodes() + helpers.nodes(),
+                      stopper.elapsed()};
   };
   main->run(1, [&] {
     if (listener) listener(thought());
   });
   helpers.join();
-  Thought<G> result = thought();
-  result.nodes += helpers.nodes();
-  return result;
+  return thought();
 }
 
 }  // namespace petteia::search

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <memory>
 #include <optional>
@@ -48,6 +49,8 @@ class Worker {
   const E& evaluation() const { return evaluation_; }
   bool on(Technique technique) const { return on_[technique]; }
   std::uint64_t nodes() const { return nodes_; }
+  /// Nearly the same, for other threads while this one searches.
+  std::uint64_t nodes_so_far() const { return nodes_so_far_.load(std::memory_order_relaxed); }
   bool stopped() const { return stopped_; }
   const Line<G>& line(int ply) const { return lines_[ply]; }
   void record_tree(TreeRecorder* tree) { tree_ = tree; }
@@ -181,14 +184,7 @@ class Worker {
   /// Settles what nature has to decide in the likeliest way.
   void take_likeliest([[maybe_unused]] State& s) const {
     if constexpr (Stochastic<G>) {
-      while (game_.chance(s)) {
-        Outcomes<G> outcomes;
-        game_.outcomes(s, outcomes);
-        const auto likeliest = std::max_element(
-            outcomes.begin(), outcomes.end(),
-            [](const auto& a, const auto& b) { return a.probability < b.probability; });
-        game_.settle(s, likeliest->outcome);
-      }
+      while (game_.chance(s)) game_.settle(s, game_.likeliest(s));
     }
   }
 
@@ -315,6 +311,7 @@ class Worker {
 
   void check_limits() {
     stopped_ = stopper_.expired(nodes_);
+    nodes_so_far_.store(nodes_, std::memory_order_relaxed);
     constexpr std::uint64_t kCheckEvery = 512;
     until_check_ = kCheckEvery;
     if (const auto limit = stopper_.node_limit(); limit && *limit > nodes_)
@@ -334,6 +331,7 @@ class Worker {
   TreeRecorder* tree_ = nullptr;
 
   std::uint64_t nodes_ = 0;
+  std::atomic<std::uint64_t> nodes_so_far_{0};
   std::uint64_t until_check_ = 1;
   bool stopped_ = false;
   bool probing_ = false;  ///< inside a shallow search for a cut: no cuts upon cuts

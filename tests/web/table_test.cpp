@@ -261,6 +261,7 @@ TEST(WebTable, NobodyGetsMoreOfTheMachineThanItsShare) {
   EXPECT_EQ(open("engine:threads=64"), 400);
   EXPECT_EQ(open("engine:table=60000"), 400);
   EXPECT_EQ(open("engine:ponder=1"), 400);
+  EXPECT_EQ(open("engine:weights=/etc/passwd"), 400);
   EXPECT_EQ(open("nobody"), 400);
   EXPECT_EQ(open("guest:h1"), 409);
   EXPECT_EQ(open("engine:depth=3,table=8"), 200);

@@ -39,8 +39,10 @@ struct Task {
 ///   many    table shared by all threads, evaluation, stability, splits
 ///   few     up to R::kMobilityUpTo: mobility, small table of its own
 ///   hardly  up to R::kLeavesUpTo: R::leaf_margin(), nothing but playing
+///
+/// Each has cache lines of its own: what one thread counts must not slow down its neighbour.
 template <Rules R>
-class Search {
+class alignas(128) Search {
  public:
   using Board = typename R::Board;
   using Split = endgame::Split<Board>;

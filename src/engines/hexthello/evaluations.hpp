@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engines/hexthello/board.hpp"
+#include "engines/hexthello/learnt_probcut_fits.hpp"
 #include "engines/hexthello/patterns.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
 #include "engines/patterns/evaluation.hpp"
@@ -47,6 +48,12 @@ struct DiscEvaluation : CornersFirst {
   Value final_value(const HexThello& g, const State& s) const { return evaluate(g, s); }
 };
 
+/// The beginning, the middle or the end of the game: 0, 1 or 2.
+inline int game_third(const State& s) {
+  const int pieces = (s.own | s.enemy).count();
+  return (pieces > 60) + (pieces > 115);
+}
+
 /// Mobility, frontier, corners and what hangs on them; discs only when the board fills up.
 struct HandMadeEvaluation : CornersFirst {
   static constexpr Value kDisc = 100;
@@ -89,10 +96,7 @@ struct HandMadeEvaluation : CornersFirst {
   }
 
   static constexpr int kPhases = 3;
-  int phase(const State& s) const {
-    const int pieces = (s.own | s.enemy).count();
-    return (pieces > 60) + (pieces > 115);
-  }
+  int phase(const State& s) const { return game_third(s); }
 
  private:
   static constexpr Value scarcity(int discs) {
@@ -126,6 +130,15 @@ struct LearntEvaluation : CornersFirst {
   Value final_value(const HexThello& g, const State& s) const {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
+
+  Value error_margin(int depth) const { return (8 + 5 * depth) * Judge::kDisc; }
+
+  const search::ProbCutFit* probcut(const HexThello&, const State& s, int depth) const {
+    return kLearntProbCutFits.find(phase(s), depth);
+  }
+
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const { return game_third(s); }
 
   Judge judge;
 };

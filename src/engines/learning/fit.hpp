@@ -13,6 +13,8 @@ namespace petteia::learning {
 /// Which games to learn from, and how.
 struct Lesson {
   std::vector<std::filesystem::path> games;
+  /// Games of which only what was played perfectly is learnt.
+  std::vector<std::filesystem::path> endings;
   FitPlan plan;
   /// How much of what is learnt is the search's opinion rather than how the game ended.
   double opinion = 0;

@@ -50,11 +50,12 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   std::vector<std::vector<Labelled<typename P::Board>>> phases(P::kPhases);
   const typename R::Game game;
   std::uint64_t number = 0;
-  for (const auto& path : lesson.games) {
+  const auto learn_from = [&](const std::filesystem::path& path, bool only_perfect) {
     const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
       const bool held_out = mix(number++) % kHoldOutOneIn == 0;
       replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
-        if (i < log.random_turns || !is_quiet(game, state, turn)) return;
+        if (i < (only_perfect ? log.exact_from : log.random_turns)) return;
+        if (!is_quiet(game, state, turn)) return;
         const double end = seen_by(game.to_move(state), log.margin);
         const bool searched = turn.value != LoggedGame::kNoValue && i < log.exact_from;
         const auto margin =
@@ -67,7 +68,9 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
     });
     if (!contents.title.starts_with(P::kName))
       throw std::runtime_error(path.string() + ": games of another kind: " + contents.title);
-  }
+  };
+  for (const auto& path : lesson.games) learn_from(path, false);
+  for (const auto& path : lesson.endings) learn_from(path, true);
   return phases;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/random.hpp"
@@ -59,7 +60,7 @@ inline constexpr int kDisc = 64;
 /// What is known of a position's value without learning: of most games nothing.
 template <class P>
 int known([[maybe_unused]] const typename P::Board& b) {
-  if constexpr (requires { P::base(b, kDisc); }) return P::base(b, kDisc);
+  if constexpr (requires { P::known(b, kDisc); }) return P::known(b, kDisc);
   return 0;
 }
 
@@ -83,16 +84,17 @@ class Evaluation {
 
   int operator()(const typename P::Board& b) const {
     const std::int16_t* const weights = weights_->phase(P::phase(b));
-    const auto numbers = indices_->of(b);
-    const auto counts = P::counts(b);
-    int sum = known<P>(b);
-    for (std::size_t i = 0; i < L::kPlaces; ++i) sum += weights[L::kFirst[i] + numbers[i]];
-    for (std::size_t i = 0; i < L::kCounters; ++i)
-      sum += weights[L::kFirst[L::kPlaces + i] + counts[i]];
-    return sum;
+    return known<P>(b) + sum<0>(weights, indices_->of(b), std::make_index_sequence<L::kPlaces>()) +
+           sum<L::kPlaces>(weights, P::counts(b), std::make_index_sequence<L::kCounters>());
   }
 
  private:
+  /// Written out, so that where each feature's weights begin is a constant.
+  template <std::size_t First, class Numbers, std::size_t... I>
+  static int sum(const std::int16_t* weights, const Numbers& numbers, std::index_sequence<I...>) {
+    return (0 + ... + weights[L::kFirst[First + I] + numbers[I]]);
+  }
+
   std::shared_ptr<const WeightTable<P>> table_;
   const WeightTable<P>* weights_;
   const Indices<P>* indices_;

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <memory>
-#include <vector>
+#include <utility>
 
 #include "engines/patterns/layout.hpp"
 
@@ -37,55 +37,57 @@ class Indices {
     Row sum{};
     for (std::size_t i = planes.size(); i-- > 0;) {
       for (Vector& vector : sum) vector += vector;
-      for (const Group& group : groups_) add(sum, group, planes[i]);
+      add_all(sum, planes[i], std::make_index_sequence<kGroups.size()>());
     }
     return std::bit_cast<Numbers>(sum);
   }
 
  private:
   using Row = std::array<Vector, kVectors>;
-  struct Group {
-    std::size_t word;
-    int shift;
-    std::array<Row, 16> added;  ///< by the four bits
-  };
+  using Plane = std::array<std::uint64_t, P::kWords>;
+
+  /// The groups of four bits in which there are cells, by their lowest bit.
+  static constexpr auto kGroups = [] {
+    constexpr std::size_t kAll = P::kWords * 16;
+    constexpr auto kUsed = [] {
+      std::array<bool, kAll> used{};
+      for (std::size_t i = 0; i < L::kPlaces; ++i)
+        for (std::size_t digit = 0; digit < P::kShapes[L::place(i).shape].size; ++digit)
+          used[L::place(i).cells[digit] / 4] = true;
+      return used;
+    }();
+    std::array<std::size_t, std::count(kUsed.begin(), kUsed.end(), true)> groups{};
+    for (std::size_t group = 0, next = 0; group < kAll; ++group)
+      if (kUsed[group]) groups[next++] = 4 * group;
+    return groups;
+  }();
 
   Indices() {
-    for (std::size_t word = 0; word < P::kWords; ++word)
-      for (int shift = 0; shift < 64; shift += 4) {
-        const Group group = make_group(word, shift);
-        const auto& all = group.added[15];
-        const bool used = std::any_of(all.begin(), all.end(), [](const Vector& vector) {
-          for (std::size_t i = 0; i < kLane; ++i)
-            if (vector[i]) return true;
-          return false;
-        });
-        if (used) groups_.push_back(group);
-      }
-  }
-
-  static Group make_group(std::size_t word, int shift) {
-    Group group{word, shift, {}};
     for (std::size_t i = 0; i < L::kPlaces; ++i) {
       const Place place = L::place(i);
-      for (std::size_t digit = 0; digit < P::kShapes[place.shape].size; ++digit) {
-        const int bit = place.cells[digit] - static_cast<int>(64 * word) - shift;
-        if (bit < 0 || bit >= 4) continue;
-        for (unsigned bits = 0; bits < 16; ++bits)
-          if (bits >> bit & 1)
-            group.added[bits][i / kLane][i % kLane] = static_cast<std::uint16_t>(
-                group.added[bits][i / kLane][i % kLane] + L::unit(digit));
-      }
+      for (std::size_t digit = 0; digit < P::kShapes[place.shape].size; ++digit)
+        for (std::size_t group = 0; group < kGroups.size(); ++group) {
+          const std::size_t bit = place.cells[digit] - kGroups[group];
+          if (bit >= 4) continue;
+          for (unsigned bits = 0; bits < 16; ++bits)
+            if (bits >> bit & 1) {
+              Vector& vector = added_[group][bits][i / kLane];
+              vector[i % kLane] = static_cast<std::uint16_t>(vector[i % kLane] + L::unit(digit));
+            }
+        }
     }
-    return group;
   }
 
-  static void add(Row& sum, const Group& group, const std::array<std::uint64_t, P::kWords>& plane) {
-    const Row& added = group.added[plane[group.word] >> group.shift & 15];
+  template <std::size_t... Group>
+  void add_all(Row& sum, const Plane& plane, std::index_sequence<Group...>) const {
+    (add(sum, added_[Group][plane[kGroups[Group] / 64] >> kGroups[Group] % 64 & 15]), ...);
+  }
+  static void add(Row& sum, const Row& added) {
     for (std::size_t i = 0; i < kVectors; ++i) sum[i] += added[i];
   }
 
-  std::vector<Group> groups_;
+  /// What each group of bits adds, by the bits that are set.
+  std::array<std::array<Row, 16>, kGroups.size()> added_{};
 };
 
 }  // namespace petteia::patterns

@@ -20,6 +20,7 @@ struct Shape {
   std::array<std::uint8_t, kMostCells> cells{};
   std::size_t size = 0;
 
+  constexpr Shape() = default;
   constexpr Shape(std::string_view n, std::initializer_list<int> list) : name(n) {
     for (const int cell : list) cells[size++] = static_cast<std::uint8_t>(cell);
   }

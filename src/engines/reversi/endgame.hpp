@@ -1,8 +1,9 @@
 #pragma once
 
 #include "engines/endgame/solver.hpp"
-#include "engines/reversi/evaluation.hpp"
+#include "engines/patterns/evaluation.hpp"
 #include "engines/reversi/last_squares.hpp"
+#include "engines/reversi/patterns.hpp"
 
 namespace petteia::reversi {
 
@@ -10,7 +11,7 @@ namespace petteia::reversi {
 struct Endgame {
   using Game = Reversi;
   using Board = reversi::Board;
-  using Evaluation = HandEvaluation;
+  using Evaluation = patterns::Evaluation<Patterns>;
 
   static constexpr Move kPass = reversi::kPass;
   static Board board(const State& s) { return {s.own, s.opponent}; }
@@ -33,7 +34,7 @@ struct Endgame {
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kMobilityWeight = 2;
-  static constexpr int kSelectiveMargins[] = {6, 10, 18};
+  static constexpr int kSelectiveMargins[] = {10};
 
   static constexpr int kEmptiesInAMillisecond = 12;
   static constexpr double kTimeGrowth = 2;

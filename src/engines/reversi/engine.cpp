@@ -9,12 +9,12 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<reversi::Reversi, reversi::HandMadeEvaluation, reversi::LearntEvaluation,
+const Evaluations<reversi::Reversi, reversi::LearntEvaluation, reversi::HandMadeEvaluation,
                   reversi::EvaluationA, reversi::EvaluationB, reversi::DiscEvaluation>
     kEvaluations{{
+        Named<reversi::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<reversi::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                            reversi::HandEvaluation::kDisc},
-        Named<reversi::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<reversi::EvaluationA>{"a", "discs + 2 edges + 10 corners (R6)", 1},
         Named<reversi::EvaluationB>{"b", "discs + 2 sides + 3 corners (R6)", 1},
         Named<reversi::DiscEvaluation>{"discs", "own discs minus the other's", 1},

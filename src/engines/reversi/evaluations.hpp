@@ -5,6 +5,7 @@
 
 #include "engines/patterns/evaluation.hpp"
 #include "engines/reversi/evaluation.hpp"
+#include "engines/reversi/learnt_probcut_fits.hpp"
 #include "engines/reversi/patterns.hpp"
 #include "engines/reversi/probcut_fits.hpp"
 #include "search/value.hpp"
@@ -86,10 +87,6 @@ struct MarginEvaluation : CornersFirst {
   }
   Value error_margin(int depth) const { return (6 + 4 * depth) * Judge::kDisc; }
 
-  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
-    return kProbCutFits.find(phase(s), depth);
-  }
-
   static constexpr int kPhases = 3;
   int phase(const State& s) const {
     const int pieces = std::popcount(s.own | s.opponent);
@@ -99,10 +96,18 @@ struct MarginEvaluation : CornersFirst {
   Judge judge;
 };
 
-using HandMadeEvaluation = MarginEvaluation<HandEvaluation>;
+struct HandMadeEvaluation : MarginEvaluation<HandEvaluation> {
+  using MarginEvaluation::MarginEvaluation;
+  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
+};
 
 struct LearntEvaluation : MarginEvaluation<patterns::Evaluation<Patterns>> {
   using MarginEvaluation::MarginEvaluation;
+  const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
+    return kLearntProbCutFits.find(phase(s), depth);
+  }
   static Parsed<LearntEvaluation> with_weights(const std::string& path) {
     return patterns::Evaluation<Patterns>::with_weights(path).map(
         [](auto judge) { return LearntEvaluation(std::move(judge)); });

@@ -51,11 +51,7 @@ struct Patterns {
           made.cells[made.size++] = static_cast<std::uint8_t>(r * kRowBits + c);
       return made;
     };
-    const patterns::Shape none("", {});
-    std::array<patterns::Shape, 31> shapes{none, none, none, none, none, none, none, none,
-                                           none, none, none, none, none, none, none, none,
-                                           none, none, none, none, none, none, none, none,
-                                           none, none, none, none, none, none, none};
+    std::array<patterns::Shape, 31> shapes;
     std::size_t next = 0;
     for (int row = 0; row < kRows; ++row) shapes[next++] = shape("row", row, 0, 1, kCols);
     for (int row = 0; row < 4; ++row)
@@ -67,14 +63,12 @@ struct Patterns {
 
   static constexpr int kMostLead = 20;
   static constexpr int kMostBalance = 30;
-  static constexpr std::array<patterns::Counter, 15> kCounters = {{
+  static constexpr std::array<patterns::Counter, 12> kCounters = {{
       {"lead", 2 * kMostLead + 1},
       {"lead and pieces", 2 * kMostBalance + 1},
       {"pawns and rooks of both", 24 * 24},
-      {"own pawns hanging", 8},
-      {"the enemy's", 8},
-      {"own rooks in danger", 9},
-      {"the enemy's", 9},
+      {"own pieces in danger", 2 * 9 * 4},
+      {"the enemy's", 2 * 9 * 4},
       {"own king's danger", 30},
       {"the enemy's", 30},
       {"bonuses in reach", 64},
@@ -82,24 +76,21 @@ struct Patterns {
       {"squares of own rooks", 24},
       {"of the enemy's", 24},
       {"from king to king", (2 * kRows - 1) * kCols},
-      {"end wanted", 2 * kMostLead + 1},
   }};
 
-  static std::array<std::uint16_t, 15> counts(const Outlook& o) {
+  static std::array<std::uint16_t, 12> counts(const Outlook& o) {
     const State& s = o.state;
     const Side side = s.to_move;
     const Camp us(s, side, o.own, o.enemy);
     const Camp them(s, other(side), o.enemy, o.own);
     const int lead = points_lead(s);
     const int balance = lead + us.material - them.material;
-    const std::array<int, 15> found = {
+    const std::array<int, 12> found = {
         std::clamp(lead, -kMostLead, kMostLead) + kMostLead,
         std::clamp(balance, -kMostBalance, kMostBalance) + kMostBalance,
         us.pieces * 24 + them.pieces,
-        us.hanging_pawns,
-        them.hanging_pawns,
-        us.rooks_in_danger,
-        them.rooks_in_danger,
+        us.threats,
+        them.threats,
         us.king_danger + 10 * loss_of_king(lead),
         them.king_danger + 10 * loss_of_king(-lead),
         8 * us.bonuses + them.bonuses,
@@ -107,16 +98,15 @@ struct Patterns {
         us.rook_squares,
         them.rook_squares,
         between_kings(s),
-        (s.occupied() & ~s.kings & s.of(side)) ? 0 : std::clamp(lead, 0, kMostLead),
     };
-    std::array<std::uint16_t, 15> counted;
+    std::array<std::uint16_t, 12> counted;
     std::transform(found.begin(), found.end(), counted.begin(),
                    [](int n) { return static_cast<std::uint16_t>(n); });
     return counted;
   }
 
   /// What is learnt is added to what is known.
-  static int base(const Outlook& o, int point) { return hand_made_value(o) * point / kPoint; }
+  static int known(const Outlook& o, int point) { return hand_made_value(o) * point / kPoint; }
 
   static constexpr int kPhases = 6;
   static int phase(const Outlook& o) {
@@ -127,7 +117,7 @@ struct Patterns {
  private:
   /// What is counted of one side.
   struct Camp {
-    int pieces, material, hanging_pawns, rooks_in_danger, king_danger, bonuses, rook_squares;
+    int pieces, material, threats, king_danger, bonuses, rook_squares;
 
     Camp(const State& s, Side side, const Attacks& own, const Attacks& enemy) {
       const auto count = [](Squares squares, int most) {
@@ -140,9 +130,10 @@ struct Patterns {
       pieces = 3 * std::popcount(pawns) + std::popcount(rooks);
       material = kPawnPoints * std::popcount(pawns) + kRookPoints * std::popcount(rooks);
       const Squares hanging = mine & enemy.all & ~own.all;
-      hanging_pawns = std::popcount(hanging & pawns);
-      rooks_in_danger = 3 * std::popcount(hanging & rooks) + std::popcount(rooks & enemy.pawns);
-      king_danger = 5 * ((king & enemy.all) != 0) + count(own.king & enemy.all & ~own.pawns, 4);
+      const bool king_attacked = (king & enemy.all) != 0;
+      threats = (3 * std::popcount(hanging & rooks) + std::popcount(rooks & enemy.pawns)) * 8 +
+                count(hanging & pawns, 3) * 2 + king_attacked;
+      king_danger = 5 * king_attacked + count(own.king & enemy.all & ~own.pawns, 4);
       const Squares steps = ahead(side, pawns) & ~s.occupied();
       bonuses = count(s.bonuses & (own.rooks | own.king | steps), 7);
       rook_squares = count(own.rooks & ~mine, 23);

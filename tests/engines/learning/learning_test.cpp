@@ -161,7 +161,7 @@ TEST(Fit, LearnsFromGames) {
   plan.games = 60;
   plan.depth = 1;
   generated(plan, scratch.file("games"));
-  const Lesson lesson{{scratch.file("games")}, {}, 0.5};
+  const Lesson lesson{{scratch.file("games")}, {}, {}, 0.5};
   const auto learnt = reversi().engines.fit(lesson, "a test", {}, {});
   write(scratch.file("weights"), learnt.weights);
   engines::EngineOptions options;
@@ -192,7 +192,7 @@ TEST(Fit, LearnsFromGames) {
 
   EXPECT_THAT(
       [&] {
-        reversi().engines.fit({{scratch.file("weights")}, {}, 0}, "", {}, {});
+        reversi().engines.fit({{scratch.file("weights")}, {}, {}, 0}, "", {}, {});
       },
       ThrowsMessage<std::runtime_error>(HasSubstr("no file of self-play games")));
 }
