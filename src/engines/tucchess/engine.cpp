@@ -7,13 +7,13 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<tucchess::TucChess, tucchess::HandMadeEvaluation, tucchess::LearntEvaluation,
+const Evaluations<tucchess::TucChess, tucchess::LearntEvaluation, tucchess::HandMadeEvaluation,
                   tucchess::MaterialEvaluation>
     kEvaluations{{
+        Named<tucchess::LearntEvaluation>{"learnt", "the same and patterns, weighted by self-play",
+                                          tucchess::kPoint},
         Named<tucchess::HandMadeEvaluation>{"hand-made", "points, material, bonuses, pawns, danger",
                                             tucchess::kPoint},
-        Named<tucchess::LearntEvaluation>{"learnt", "patterns, weighted by self-play",
-                                          tucchess::kPoint},
         Named<tucchess::MaterialEvaluation>{"material", "points and material (T7)",
                                             tucchess::kPoint},
     }};
