@@ -5,7 +5,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(bubblewrap g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev
   libexpected-dev libfmt-dev libsqlitecpp-dev libtomlplusplus-dev)
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang-format clang-tidy
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
   chromium)
 
 say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }

@@ -15,7 +15,7 @@ play::Position random_plies(play::Position position, int plies, Random& random) 
   play::let_chance_fall(position, random);
   for (int ply = 0; ply < plies && !position.over(); ++ply) {
     const auto moves = position.moves();
-    static_cast<void>(position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
+    static_cast<void>(position.play(random.one_of(moves)));
     play::let_chance_fall(position, random);
   }
   return position;

@@ -12,14 +12,6 @@ namespace {
 /// What a pair's seed is divided into. Players get a seed of their own in each game.
 enum Part : std::uint64_t { kOpening, kChance, kPlayersOfGame0, kPlayersOfGame1 };
 
-std::filesystem::path log_file(const GameOrder& order, const Contestant& contestant) {
-  if (order.logs.empty()) return {};
-  std::string name;
-  for (const char letter : contestant.name)
-    name += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
-  return order.logs.string() + name + ".log";
-}
-
 /// Waits until both can play. In the order of addresses, so that two games cannot each hold one and
 /// wait for the other's.
 std::vector<std::unique_lock<std::mutex>> wait_for(const Contestant& a, const Contestant& b) {
@@ -31,6 +23,14 @@ std::vector<std::unique_lock<std::mutex>> wait_for(const Contestant& a, const Co
 }
 
 }  // namespace
+
+std::filesystem::path log_file(const std::filesystem::path& logs, std::string_view name) {
+  if (logs.empty()) return {};
+  std::string plain;
+  for (const char letter : name)
+    plain += std::isalnum(static_cast<unsigned char>(letter)) != 0 ? letter : '_';
+  return logs.string() + plain + ".log";
+}
 
 int PairResult::half_points() const {
   return arena::half_points(games[0], kSideOfA[0]) + arena::half_points(games[1], kSideOfA[1]);
@@ -46,8 +46,8 @@ std::optional<play::Record> play_game_of_pair(const Conditions& conditions, cons
   const std::uint64_t players_seed =
       derived_seed(order.pair_seed, order.game == 0 ? kPlayersOfGame0 : kPlayersOfGame1);
   const auto held = wait_for(a, b);
-  const auto player_a = a.make({derived_seed(players_seed, 0), log_file(order, a)});
-  const auto player_b = b.make({derived_seed(players_seed, 1), log_file(order, b)});
+  const auto player_a = a.make({derived_seed(players_seed, 0), log_file(order.logs, a.name)});
+  const auto player_b = b.make({derived_seed(players_seed, 1), log_file(order.logs, b.name)});
   const int side = index(PairResult::kSideOfA[order.game]);
   std::array<play::Player*, 2> players = {player_b.get(), player_b.get()};
   std::array<std::string, 2> names = {b.name, b.name};
@@ -55,7 +55,7 @@ std::optional<play::Record> play_game_of_pair(const Conditions& conditions, cons
   names[side] = a.name;
   const play::Referee referee(opening_of(conditions, order), names, conditions.rules.time,
                               derived_seed(order.pair_seed, kChance));
-  auto record = play_game(referee, players, stop, conditions.rules.max_plies);
+  auto record = play_game(referee, players, stop, conditions.rules.max_plies, order.watcher);
   // A player that was interrupted may have failed for that reason alone.
   if (stop.stop_requested()) return std::nullopt;
   return record;

@@ -41,7 +41,11 @@ struct GameOrder {
   int pair = 0;  ///< its number in the encounter, by which a book's openings are taken
   int game = 0;  ///< of the pair: 0 or 1
   std::filesystem::path logs = {};  ///< prefix of the files for A's and B's output; empty: none
+  play::GameWatcher watcher = {};
 };
+
+/// Where the output of the contestant of this name is kept; empty if `logs` is.
+std::filesystem::path log_file(const std::filesystem::path& logs, std::string_view name);
 
 /// Two games between A and B from the same opening and under the same chance, with sides swapped:
 /// what the opening or chance gives to a side it gives to both contestants.

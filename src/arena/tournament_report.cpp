@@ -184,7 +184,7 @@ std::string TournamentReport::csv() const {
   return out;
 }
 
-json::object TournamentReport::json() const {
+json::object TournamentReport::overview() const {
   json::array table;
   for (const Standing& line : standings_.table()) {
     const Thinking& thinking = races_[line.player].thinking;
@@ -210,19 +210,24 @@ json::object TournamentReport::json() const {
                                  {"withdrawn", line.withdrawn},
                                  {"against", std::move(against)}});
   }
+  return {{"game", plan_.game},
+          {"format", kFormatNames[static_cast<std::size_t>(plan_.format)]},
+          {"games_an_encounter", plan_.games},
+          {"seed", plan_.seed},
+          {"finished", standings_.over()},
+          {"table", std::move(table)}};
+}
+
+json::object TournamentReport::json() const {
   json::array games;
   for (const auto& [round, board, game, record] : games_)
     games.push_back(json::object{{"round", round + 1},
                                  {"board", board + 1},
                                  {"game", game + 1},
                                  {"record", to_json(record)}});
-  return {{"game", plan_.game},
-          {"format", kFormatNames[static_cast<std::size_t>(plan_.format)]},
-          {"games_an_encounter", plan_.games},
-          {"seed", plan_.seed},
-          {"finished", standings_.over()},
-          {"table", std::move(table)},
-          {"games", std::move(games)}};
+  json::object all = overview();
+  all["games"] = std::move(games);
+  return all;
 }
 
 }  // namespace petteia::arena

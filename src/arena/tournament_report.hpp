@@ -20,7 +20,10 @@ class TournamentReport {
   std::string html() const;
   /// One line a game.
   std::string csv() const;
+  /// Everything, with the records of all games.
   boost::json::object json() const;
+  /// The same without the games.
+  boost::json::object overview() const;
 
  private:
   struct Race {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -52,12 +53,17 @@ class Ledger {
   Course course_;
 };
 
-GameOrder order_of(const TournamentPlan& plan, const GameKey& key,
-                   const std::filesystem::path& logs) {
-  GameOrder order{pair_seed(plan, key), key.game / 2, key.game % 2, {}};
-  if (!logs.empty())
-    order.logs = logs / fmt::format("{}-{}-{}-", key.round + 1, key.board + 1, key.game + 1);
-  return order;
+/// Nobody looks at a game more often than this.
+constexpr std::chrono::milliseconds kBetweenShows{1000};
+
+/// Lets the store show a game while it is played.
+play::GameWatcher shown_in(store::TournamentStore& store, const GameKey& key) {
+  using Clock = std::chrono::steady_clock;
+  return [&store, key, last = std::optional<Clock::time_point>()](const auto& record) mutable {
+    if (last && Clock::now() - *last < kBetweenShows) return;
+    last = Clock::now();
+    store.show({key.round, key.board, key.game, record});
+  };
 }
 
 }  // namespace
@@ -69,10 +75,25 @@ Outcomes outcomes_of(const std::vector<store::StoredGame>& games) {
   return outcomes;
 }
 
+int games_left(const TournamentPlan& plan, const Course& course) {
+  const int counted = static_cast<int>(course.outcomes.size());
+  return std::max(static_cast<int>(due(plan, course).size()), expected_games(plan) - counted);
+}
+
+std::filesystem::path logs_beside(const std::filesystem::path& database) {
+  return std::filesystem::path(database).replace_extension(".logs");
+}
+
+std::filesystem::path log_prefix(const std::filesystem::path& folder, const GameKey& key) {
+  if (folder.empty()) return {};
+  return folder / fmt::format("{}-{}-{}-", key.round + 1, key.board + 1, key.game + 1);
+}
+
 Course play_tournament(const TournamentPlan& plan, const Conditions& conditions,
                        const std::vector<Contestant>& contestants, store::TournamentStore& store,
                        const RunSettings& settings, const ProgressListener& listener,
                        const std::stop_token& stop) {
+  store.begin_session();
   Ledger ledger(plan, outcomes_of(store.games()));
   while (!stop.stop_requested()) {
     const std::vector<Fixture> fixtures = due(plan, ledger.course());
@@ -81,8 +102,10 @@ Course play_tournament(const TournamentPlan& plan, const Conditions& conditions,
     const auto play = [&](int number, const std::stop_token& stop_game) -> std::optional<Done> {
       const auto& [key, players] = fixtures[number];
       if (ledger.walkover(key)) return Done{};
+      const GameOrder order{pair_seed(plan, key), key.game / 2, key.game % 2,
+                            log_prefix(settings.logs, key), shown_in(store, key)};
       auto record = play_game_of_pair(conditions, contestants[players.a], contestants[players.b],
-                                      order_of(plan, key, settings.logs), stop_game);
+                                      order, stop_game);
       if (!record) return std::nullopt;
       const store::StoredGame game{key.round, key.board, key.game, *std::move(record)};
       store.add(game);

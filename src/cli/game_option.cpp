@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
+#include "engines/course_time.hpp"
 
 namespace petteia::cli {
 
@@ -21,10 +22,9 @@ const engines::CatalogEntry& game_named(std::string_view name) {
 }
 
 TucChessEdition tucchess_edition(std::string_view year) {
-  using std::chrono::minutes;
-  if (year == "2019") return {"tucchess", minutes{12}};
-  if (year == "2021") return {"tucchess-2021", minutes{14}};
-  if (year == "2022") return {"tucchess-2022", minutes{14}};
+  const auto* game =
+      engines::find_game(year == "2019" ? "tucchess" : fmt::format("tucchess-{}", year));
+  if (game) return {game->info.name, *engines::course_time(*game).whole};
   throw Failure(
       fmt::format("there is no edition '{}'; the editions are 2019, 2021 and 2022", year));
 }

@@ -128,7 +128,8 @@ void add_fit_options(CLI::App& command, learning::Lesson& lesson) {
                      "How strongly rare weights are kept small");
   command
       .add_option("--opinion", lesson.opinion,
-                   "How much the search's values count against how games ended, 0 to 1")
+                  "How much a position is worth what the search thought, rather than what came of "
+                  "it, 0 to 1")
       ->check(CLI::Range(0.0, 1.0));
 }
 

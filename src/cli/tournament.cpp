@@ -9,6 +9,8 @@
 #include "cli/game_option.hpp"
 #include "cli/roster.hpp"
 #include "cli/watch.hpp"
+#include "store/game_store.hpp"
+#include "store/tournament_links.hpp"
 
 namespace petteia::cli {
 namespace {
@@ -92,14 +94,23 @@ void print_next(const TournamentOptions& options, const store::TournamentSource&
              over ? "repeat:" : "go on: ", shell_command(words));
 }
 
+/// Lets the page find the tournament; it can be played without that.
+void make_known(const std::string& database) {
+  const auto links = store::tournament_links(store::data_folder());
+  if (const auto linked = store::link_tournament(links, database); !linked)
+    fmt::print(stderr, "petteia: `petteia web` will not show this tournament: {}\n",
+               linked.error().what);
+}
+
 /// Plays what is left, prints the table and writes the reports.
 void go_on(const Event& event, store::TournamentStore& store, const TournamentOptions& options) {
+  make_known(options.database);
   {
     Watch watch;
     int played = 0;  // in this run of the program
     arena::play_tournament(
         event.plan, event.conditions, event.contestants, store,
-        {options.concurrency, beside(options.database, ".logs")},
+        {options.concurrency, arena::logs_beside(options.database)},
         [&](const arena::Progress& progress) {
           ++played;
           watch.show(played, played + progress.left,
@@ -131,7 +142,7 @@ void resume(const TournamentOptions& options) {
 
 /// The table, and the reports if they are asked for. Nobody has to be able to play for that.
 void show(const TournamentOptions& options, bool reports) {
-  const auto store = store::TournamentStore::open(options.database);
+  const auto store = store::TournamentStore::read(options.database);
   const auto plan = Event::plan_from(store.source(), false);
   const arena::TournamentReport report(plan, store.games(), game_named(plan.game).start);
   if (reports)

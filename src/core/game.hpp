@@ -90,12 +90,18 @@ concept NotatedChance = Stochastic<G> &&
   { g.parse_outcome(cs, text) } -> std::same_as<Parsed<typename G::Outcome>>;
 };
 
+/// The moves of g.moves() as a value, where speed does not matter.
+template <Game G>
+Moves<G> legal_moves(const G& g, const typename G::State& s) {
+  Moves<G> moves;
+  g.moves(s, moves);
+  return moves;
+}
+
 /// Does `m` stand among the legal moves of `s`?
 template <Game G>
 bool is_legal(const G& g, const typename G::State& s, const typename G::Move& m) {
-  Moves<G> moves;
-  g.moves(s, moves);
-  for (const auto& legal : moves)
+  for (const auto& legal : legal_moves(g, s))
     if (legal == m) return true;
   return false;
 }

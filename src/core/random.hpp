@@ -30,6 +30,12 @@ class Random {
     return static_cast<std::uint32_t>(((*this)() >> 32) * bound >> 32);
   }
 
+  /// An element of a list that is not empty, each as likely as the others.
+  template <class List>
+  constexpr const auto& one_of(const List& list) {
+    return list[below(static_cast<std::uint32_t>(list.size()))];
+  }
+
   /// Uniform in [0, 1).
   constexpr double unit() { return static_cast<double>((*this)() >> 11) * 0x1.0p-53; }
 

@@ -14,7 +14,7 @@ std::string sensible_move(const play::Position& position, Random& random) {
   std::string best;
   int best_lead = -1000;
   for (int i = 0; i < 3; ++i) {
-    const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    const std::string& move = random.one_of(moves);
     play::Position after = position;
     static_cast<void>(after.play(move));
     const Side side = position.to_move();

@@ -20,7 +20,7 @@ using search::Value;
 
 struct EngineOptions {
   std::string evaluation;  ///< by name; empty for the game's best
-  std::string weights;     ///< a file of weights for a learnt evaluation; empty for the shipped ones
+  std::string weights;  ///< a file of weights for a learnt evaluation; empty for the shipped ones
   TechniqueSet techniques = TechniqueSet::defaults();
   int threads = 1;
   int lines = 1;  ///< how many of the best moves to value

@@ -49,9 +49,7 @@ std::vector<play::Position> sample_game(const CatalogEntry& game, const ProbCutP
     if (ply >= kRandomPlies && ply % plan.every == static_cast<int>(seed) % plan.every)
       sample.push_back(position);
     const auto moves = position.moves();
-    const auto& move = ply < kRandomPlies
-                           ? moves[random.below(static_cast<std::uint32_t>(moves.size()))]
-                           : player->choose(position, {}, {});
+    const auto& move = ply < kRandomPlies ? random.one_of(moves) : player->choose(position, {}, {});
     static_cast<void>(position.play(move));
     play::let_chance_fall(position, random);
   }

@@ -128,12 +128,13 @@ void forfeit_failure(Referee& referee, Side side, const std::stop_token& stop, A
 }  // namespace
 
 Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop,
-                 int max_moves) {
-  const auto tell_both = [&] {
+                 int max_moves, const GameWatcher& watcher) {
+  const auto tell_all = [&] {
+    if (watcher) watcher(referee.record());
     for (const Side side : {Side::First, Side::Second})
       forfeit_failure(referee, side, stop, [&] { players[index(side)]->follow(referee, side); });
   };
-  tell_both();
+  tell_all();
   const auto began = SteadyClock::now();
   while (!referee.over()) {
     const Side mover = referee.to_move();
@@ -151,7 +152,7 @@ Record play_game(Referee referee, std::array<Player*, 2> players, const std::sto
     });
     if (stop.stop_requested()) referee.abandon("the game was stopped");
     if (!referee.over() && referee.moves() >= max_moves) referee.too_long();
-    tell_both();
+    tell_all();
   }
   return referee.record();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <stdexcept>
 
@@ -80,10 +81,13 @@ class Referee {
   bool over_ = false;
 };
 
+/// Sees a game as far as it has come.
+using GameWatcher = std::function<void(const Record&)>;
+
 /// Plays a game to its end between players in this process. Whatever they do or throw, there is a
 /// record at the end; telling them to stop abandons the game. A game of `max_moves` moves is too
-/// long.
+/// long. `watcher` sees it at its beginning and after every move.
 Record play_game(Referee referee, std::array<Player*, 2> players, const std::stop_token& stop,
-                 int max_moves = std::numeric_limits<int>::max());
+                 int max_moves = std::numeric_limits<int>::max(), const GameWatcher& watcher = {});
 
 }  // namespace petteia::play

@@ -5,10 +5,6 @@
 namespace petteia::play {
 namespace {
 
-const std::string& any_of(const std::vector<std::string>& moves, Random& random) {
-  return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-}
-
 /// Beyond any difference in points, so that an end of the game outweighs everything short of it.
 constexpr double kEndOfGame = 1e6;
 
@@ -32,7 +28,7 @@ double lead(const Position& position) {
 
 std::string RandomPlayer::choose(const Position& position, const TimeLeft&,
                                  const std::stop_token&) {
-  return any_of(position.moves(), random_);
+  return random_.one_of(position.moves());
 }
 
 std::string GreedyPlayer::choose(const Position& position, const TimeLeft&,
@@ -50,7 +46,7 @@ std::string GreedyPlayer::choose(const Position& position, const TimeLeft&,
     }
     if (mover_leads > best_lead - 1e-9) best.push_back(move);
   }
-  return any_of(best, random_);
+  return random_.one_of(best);
 }
 
 }  // namespace petteia::play

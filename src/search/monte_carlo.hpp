@@ -129,7 +129,7 @@ class MonteCarlo {
     }
     if (untried.empty()) return Selected{best, false};
     if (tree_.size() >= kMostNodes) return std::nullopt;
-    const Move move = untried[random_.below(static_cast<std::uint32_t>(untried.size()))];
+    const Move move = random_.one_of(untried);
     const auto child = static_cast<Index>(tree_.size());
     tree_[parent].children.push_back(child);
     tree_.push_back({move, game_.to_move(s), 0, 0, {}});
@@ -149,7 +149,7 @@ class MonteCarlo {
       Moves<G> moves;
       game_.moves(s, moves);
       if (moves.empty()) return won(game_.result(s));
-      game_.play(s, moves[random_.below(static_cast<std::uint32_t>(moves.size()))]);
+      game_.play(s, random_.one_of(moves));
       let_chance_fall(game_, s, random_);
       ++nodes_;
     }

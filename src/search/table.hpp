@@ -4,15 +4,9 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <new>
 #include <optional>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
+#include "core/huge_pages.hpp"
 #include "search/value.hpp"
 
 namespace petteia::search {
@@ -56,12 +50,9 @@ struct Entry {
 /// one whose loss hurts least: old searches before the present one, shallow before deep.
 class Table {
  public:
-  explicit Table(std::size_t megabytes) {
-    const std::size_t lines =
-        std::bit_floor(std::max<std::size_t>(1, megabytes) * 1024 * 1024 / 64);
-    lines_ = allocate_lines(lines);
-    mask_ = lines - 1;
-  }
+  explicit Table(std::size_t megabytes)
+      : mask_(std::bit_floor(std::max<std::size_t>(1, megabytes) * 1024 * 1024 / 64) - 1),
+        lines_(mask_ + 1) {}
 
   /// Ages everything in it: a new search begins.
   void new_search() { generation_ = (generation_ + 1) & kGenerationMask; }
@@ -130,29 +121,6 @@ class Table {
 
   static constexpr int kGenerationMask = 63;
 
-  struct Free {
-    void* memory;  ///< as it was allocated, before the first whole page
-    void operator()(Line*) const { std::free(memory); }
-  };
-  using Lines = std::unique_ptr<Line[], Free>;
-
-  /// Looks into the table hit all over it, so that with small pages most would also miss the
-  /// processor's list of pages. Fresh memory is zero, which is an empty table: nothing is written,
-  /// so that a table costs nothing before it is used (a game at 10 ms a move may use little of it).
-  static Lines allocate_lines(std::size_t count) {
-    constexpr std::size_t kHugePage = 2 * 1024 * 1024;
-    const std::size_t bytes = (count * sizeof(Line) + kHugePage - 1) / kHugePage * kHugePage;
-    std::size_t space = bytes + kHugePage;
-    void* const memory = std::calloc(space, 1);
-    if (memory == nullptr) throw std::bad_alloc();
-    void* aligned = memory;
-    std::align(kHugePage, bytes, aligned, space);
-#ifdef __linux__
-    madvise(aligned, bytes, MADV_HUGEPAGE);  // only advice: no harm if it is not taken
-#endif
-    return Lines(static_cast<Line*>(aligned), Free{memory});
-  }
-
   // From the lowest bit: value 32, move 16, depth 8, bound 2, generation 6.
   std::uint64_t packed(const Entry& entry) const {
     return std::uint64_t{static_cast<std::uint32_t>(entry.value)} |
@@ -167,8 +135,8 @@ class Table {
   }
   static int generation_of(std::uint64_t data) { return static_cast<int>(data >> 58); }
 
-  Lines lines_;
-  std::size_t mask_ = 0;
+  std::size_t mask_;
+  HugeArray<Line> lines_;
   int generation_ = 0;
 };
 

@@ -37,9 +37,10 @@ constexpr const char* kSchema = R"(
 )";
 
 constexpr const char* kInsert = R"(
-  INSERT INTO game (game, began, first, second, first_kind, second_kind, first_points,
-                    second_points, winner, reason, sentence, plies, label, record)
-  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)
+  INSERT OR REPLACE INTO game (id, game, began, first, second, first_kind, second_kind,
+                               first_points, second_points, winner, reason, sentence, plies, label,
+                               record)
+  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
 )";
 
 /// ?1 game, ?2 its editions, ?3 player, ?4 text, ?5 winner (−1 nobody), ?6 before, ?7 limit.
@@ -112,16 +113,18 @@ GameStore::GameStore(const std::filesystem::path& file) : path_(file.string()) {
 
 GameStore::~GameStore() = default;
 
-std::int64_t GameStore::add(const play::Record& record, const GameNotes& notes) {
+std::int64_t GameStore::add(const play::Record& record, const GameNotes& notes,
+                            std::optional<std::int64_t> instead_of) {
   return with_file(path_, [&] {
     SQLite::Transaction transaction(*database_);
     SQLite::Statement insert(*database_, kInsert);
-    SQLite::bind(insert, record.game, record.began, record.players[0], record.players[1],
+    SQLite::bind(insert, nullptr, record.game, record.began, record.players[0], record.players[1],
                  notes.kinds[0], notes.kinds[1], record.points[0], record.points[1], nullptr,
                  std::string(name_of(record.ending.reason)), record.ending.sentence,
                  static_cast<std::int64_t>(record.plies.size()), notes.label,
                  json::serialize(play::to_json(record)));
-    if (record.ending.winner) insert.bind(9, index(*record.ending.winner));
+    if (instead_of) insert.bind(1, *instead_of);
+    if (record.ending.winner) insert.bind(10, index(*record.ending.winner));
     insert.exec();
     const std::int64_t id = database_->getLastInsertRowid();
     transaction.commit();

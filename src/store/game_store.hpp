@@ -67,8 +67,10 @@ class GameStore {
   explicit GameStore(const std::filesystem::path& file);
   ~GameStore();
 
-  /// Returns its id; later games have larger ones.
-  std::int64_t add(const play::Record& record, const GameNotes& notes);
+  /// Returns its id; later games have larger ones. With `instead_of` it takes the place of the game
+  /// with that id.
+  std::int64_t add(const play::Record& record, const GameNotes& notes,
+                   std::optional<std::int64_t> instead_of = {});
   /// Newest first.
   std::vector<GameSummary> list(const GameFilter& filter) const;
   std::optional<KeptGame> get(std::int64_t id) const;

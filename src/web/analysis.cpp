@@ -17,6 +17,10 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kBetweenReports{60};
+/// How long the search alone is asked at first. A solver may try for seconds before it says
+/// anything; so there is something to see at once, and its exact values replace it.
+constexpr milliseconds kFirstLook{200};
+constexpr int kAnyDepth = search::kMaxPly;  ///< a limit of depth is for the search alone
 constexpr std::int64_t kUsualTime = 60'000;
 constexpr std::int64_t kLongestTime = 600'000;
 constexpr int kMostLines = 200;
@@ -73,13 +77,19 @@ StudyRoom::Work analysis(const Fields& fields) {
                                 json::serialize(report(question, **engine, insight, done)))});
         };
         auto last = Clock::now() - kBetweenReports;
-        const auto insight = (*engine)->think(
-            question.position, question.limits, &stop, [&](const engines::Insight& so_far) {
-              if (so_far.depth == 0 || Clock::now() - last < kBetweenReports) return;
-              last = Clock::now();
-              send(so_far, false);
-            });
-        send(insight, true);
+        int deepest = 1;
+        const auto listen = [&](const engines::Insight& so_far) {
+          // The second search passes quickly through what the first has seen.
+          if (so_far.depth < deepest || Clock::now() - last < kBetweenReports) return;
+          last = Clock::now();
+          deepest = so_far.depth;
+          send(so_far, false);
+        };
+        engines::Limits first_look = question.limits;
+        first_look.depth = kAnyDepth;
+        first_look.move_time = std::min(kFirstLook, *question.limits.move_time);
+        (*engine)->think(question.position, first_look, &stop, listen);
+        send((*engine)->think(question.position, question.limits, &stop, listen), true);
       };
 }
 

@@ -10,6 +10,7 @@
 #include "web/study_room.hpp"
 #include "web/tables.hpp"
 #include "web/ticket.hpp"
+#include "web/tournaments.hpp"
 
 namespace petteia::web {
 
@@ -25,6 +26,7 @@ struct Backend {
   SeatMaker& seat_maker;
   Tables& tables;
   GameKeeper& keeper;
+  Tournaments& tournaments;
   Turnstile questions;  ///< hints and trees
   /// Raised when the service ends: whoever works on a question is to give it up.
   const std::atomic<bool>& ending;

@@ -1,11 +1,13 @@
 #include <boost/json/array.hpp>
 
+#include "engines/course_time.hpp"
 #include "engines/players.hpp"
 #include "net/asio.hpp"
 #include "play/json.hpp"
 #include "web/backend.hpp"
 #include "web/fields.hpp"
 #include "web/router.hpp"
+#include "web/table_json.hpp"
 #include "web/walk.hpp"
 
 namespace petteia::web {
@@ -27,8 +29,10 @@ json::array editions_json(const CatalogEntry& game) {
   json::array editions;
   for (const CatalogEntry& entry : engines::catalog())
     if (&entry != &game && parent_of(entry) == &game)
-      editions.push_back(json::object{
-          {"game", entry.info.name}, {"name", edition_name(entry)}, {"title", entry.info.title}});
+      editions.push_back(json::object{{"game", entry.info.name},
+                                      {"name", edition_name(entry)},
+                                      {"title", entry.info.title},
+                                      {"time", time_json(engines::course_time(entry))}});
   return editions;
 }
 
@@ -65,6 +69,7 @@ json::object game_json(const CatalogEntry& entry) {
       {"players", players_json(entry)},
       {"evaluations", std::move(evaluations)},
       {"start", std::move(start)},
+      {"time", time_json(engines::course_time(entry))},
   };
   if (json::array editions = editions_json(entry); !editions.empty())
     json["editions"] = std::move(editions);
@@ -84,11 +89,12 @@ json::array techniques_json() {
   return techniques;
 }
 
-net::awaitable<Reply> get_catalog(Backend& backend, const Request&, const Places&) {
+net::awaitable<Reply> get_catalog(Backend& backend, const Request& request, const Places&) {
   json::array games;
   for (const CatalogEntry& entry : engines::catalog())
     if (parent_of(entry) == &entry) games.push_back(game_json(entry));
   co_return json_reply(json::object{{"version", backend.version},
+                                    {"owner", request.from_here},
                                     {"games", std::move(games)},
                                     {"techniques", techniques_json()}});
 }

@@ -25,7 +25,7 @@ constexpr std::size_t kMostPlies = 2000;
 json::object read_object(std::string_view text) {
   boost::system::error_code error;
   json::value value = json::parse(text, error);
-  if (error) refuse("this is not JSON: " + error.message());
+  if (error) refuse(fmt::format("this is not JSON: {}", error.message()));
   if (!value.is_object()) refuse("a JSON object is expected");
   return std::move(value.get_object());
 }

@@ -51,6 +51,7 @@ fs::path file_name(const play::Record& record, std::int64_t id) {
 
 struct GameKeeper::Finished {
   std::weak_ptr<Table> table;
+  Table::KeptAs kept_as;
   play::Record record;
   store::GameNotes notes;
 };
@@ -65,7 +66,8 @@ GameKeeper::GameKeeper(boost::asio::io_context& io, const fs::path& store, fs::p
 }
 
 void GameKeeper::keep(Table& table) {
-  Finished finished{table.weak_from_this(), table.referee().record(), notes_of(table)};
+  Finished finished{table.weak_from_this(), table.kept_as(), table.referee().record(),
+                    notes_of(table)};
   net::asio::co_spawn(io_, write_down(std::move(finished)), net::asio::detached);
 }
 
@@ -79,16 +81,21 @@ net::awaitable<void> GameKeeper::write_down(Finished finished) {
 }
 
 std::int64_t GameKeeper::add(const Finished& finished) {
-  const auto& [table, record, notes] = finished;
-  const std::int64_t id = store_.add(record, notes);
+  const auto& [table, kept_as, record, notes] = finished;
+  const std::int64_t id = store_.add(record, notes, *kept_as);
+  *kept_as = id;
+  const fs::path file = connect4_folder_ / file_name(record, id);
   const auto computer = computer_side(notes);
-  if (record.game != "connect4" || !computer) return id;
+  if (record.game != "connect4" || !computer) {
+    std::error_code none;
+    fs::remove(file, none);  // of the same game, if it had ended otherwise before
+    return id;
+  }
   json::object json = play::to_json(record);
   json["level"] = notes.label;
   json["won"] = nullptr;
   if (record.ending.winner) json["won"] = *record.ending.winner == *computer ? "AI" : "P";
-  const auto written = play::write_atomically(connect4_folder_ / file_name(record, id),
-                                              json::serialize(json) + "\n");
+  const auto written = play::write_atomically(file, json::serialize(json) + "\n");
   if (!written) throw store::StoreError(written.error().what);
   return id;
 }

@@ -30,4 +30,11 @@ bool names_loopback(std::string_view host) {
   return ipv4 || name == "localhost" || name == "[::1]";
 }
 
+bool same_machine(std::string_view peer, std::string_view own) {
+  constexpr std::string_view kMapped = "::ffff:";  // IPv4 on a socket for both
+  if (peer == own) return true;
+  return names_loopback(peer.starts_with(kMapped) ? peer.substr(kMapped.size()) : peer) ||
+         peer == "::1";
+}
+
 }  // namespace petteia::web

@@ -13,4 +13,7 @@ bool same_origin(std::string_view origin, std::string_view host);
 /// that a foreign name made to point here (DNS rebinding) gains nothing.
 bool names_loopback(std::string_view host);
 
+/// Does a connection from the address `peer` to ours, `own`, come from this very machine?
+bool same_machine(std::string_view peer, std::string_view own);
+
 }  // namespace petteia::web

@@ -15,11 +15,6 @@ using store::GameStore;
 
 constexpr std::int64_t kMostListed = 500;
 
-std::string query_text(const Request& request, const std::string& name) {
-  const auto found = request.query.find(name);
-  return found == request.query.end() ? "" : found->second;
-}
-
 std::int64_t whole_number(std::string_view text, std::string_view what) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -39,18 +34,18 @@ std::int64_t id_of(const Places& places) {
 
 GameFilter filter_of(const Request& request) {
   GameFilter filter;
-  filter.game = query_text(request, "game");
-  filter.player = query_text(request, "player");
-  filter.text = query_text(request, "text");
-  const std::string won = query_text(request, "winner");
+  filter.game = request.asked("game");
+  filter.player = request.asked("player");
+  filter.text = request.asked("text");
+  const std::string won = request.asked("winner");
   if (won == "0") filter.won = GameFilter::Won::First;
   if (won == "1") filter.won = GameFilter::Won::Second;
   if (won == "draw") filter.won = GameFilter::Won::Nobody;
   if (!won.empty() && !filter.won)
     throw Refusal(Status::BadRequest, "\"winner\" must be 0, 1 or draw");
-  const std::string before = query_text(request, "before");
+  const std::string before = request.asked("before");
   if (!before.empty()) filter.before = whole_number(before, "\"before\"");
-  const std::string limit = query_text(request, "limit");
+  const std::string limit = request.asked("limit");
   if (!limit.empty())
     filter.limit = static_cast<std::size_t>(
         std::clamp<std::int64_t>(whole_number(limit, "\"limit\""), 1, kMostListed));
@@ -103,7 +98,8 @@ net::awaitable<Reply> get_game(Backend& backend, const Request&, const Places& p
   co_return json_reply(json);
 }
 
-net::awaitable<Reply> delete_game(Backend& backend, const Request&, const Places& places) {
+net::awaitable<Reply> delete_game(Backend& backend, const Request& request, const Places& places) {
+  require_owner(request);
   const std::int64_t id = id_of(places);
   const bool there =
       co_await backend.keeper.with_store([=](GameStore& store) { return store.remove(id); });
@@ -123,7 +119,7 @@ std::string text_of(const play::Record& record) {
 
 net::awaitable<Reply> export_game(Backend& backend, const Request& request, const Places& places) {
   const std::int64_t id = id_of(places);
-  const std::string format = query_text(request, "format");
+  const std::string format = request.asked("format");
   if (format != "json" && format != "text" && !format.empty())
     throw Refusal(Status::BadRequest, "\"format\" must be json or text");
   const store::KeptGame game = co_await kept_game(backend, id);
@@ -148,7 +144,7 @@ net::awaitable<Reply> post_history(Backend& backend, const Request& request, con
 }
 
 net::awaitable<Reply> get_statistics(Backend& backend, const Request& request, const Places&) {
-  const std::string game = query_text(request, "game");
+  const std::string game = request.asked("game");
   const auto scores = co_await backend.keeper.with_store(
       [&](const GameStore& store) { return store.statistics(game); });
   json::array opponents;

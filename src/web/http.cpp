@@ -74,6 +74,11 @@ std::string valid_utf8(std::string_view text) {
   return valid;
 }
 
+void require_owner(const Request& request) {
+  if (!request.from_here)
+    throw Refusal(Status::Forbidden, "this can be done only on the machine that Petteia runs on");
+}
+
 Reply json_reply(const boost::json::value& json) {
   return {Status::Ok, "application/json", boost::json::serialize(json)};
 }

@@ -35,7 +35,14 @@ struct Request {
   std::map<std::string, std::string> query;  ///< decoded
   std::string table_key;                     ///< header X-Table-Key
   std::string known_etag;                    ///< header If-None-Match
+  bool from_here = false;                    ///< from the machine that the service runs on
   std::string body;
+
+  /// What the query says of `name`; empty if it does not.
+  std::string asked(const std::string& name) const {
+    const auto found = query.find(name);
+    return found == query.end() ? "" : found->second;
+  }
 };
 
 struct Reply {
@@ -57,6 +64,10 @@ class Refusal : public std::runtime_error {
  private:
   Status status_;
 };
+
+/// What is for the owner of the games alone, who is whoever can use this machine: a Refusal for
+/// requests from elsewhere.
+void require_owner(const Request& request);
 
 Reply json_reply(const boost::json::value& json);
 /// {"error": sentence}; bytes of the sentence that are no UTF-8 are replaced.

@@ -65,6 +65,14 @@ HttpResponse response_to(Reply reply, unsigned version, bool keep_alive) {
   return response;
 }
 
+/// Is at the other end of the connection the machine that we run on?
+bool comes_from_here(beast::tcp_stream& stream) {
+  boost::system::error_code error;
+  const auto peer = stream.socket().remote_endpoint(error).address();
+  const auto own = stream.socket().local_endpoint(error).address();
+  return !error && same_machine(peer.to_string(), own.to_string());
+}
+
 /// What to answer somebody who does not speak HTTP as we do; nothing if the connection is lost.
 std::optional<Reply> complaint(const boost::system::error_code& error) {
   if (error == http::error::body_limit)
@@ -239,7 +247,7 @@ class HttpServer::Impl {
           co_return parser.release();
         }
       }
-      if (!reply) reply = co_await reply_to(request);
+      if (!reply) reply = co_await reply_to(request, comes_from_here(stream));
       if (!co_await send(stream, *std::move(reply), request, going)) break;
     }
     co_return std::nullopt;
@@ -275,7 +283,7 @@ class HttpServer::Impl {
     return std::nullopt;
   }
 
-  net::awaitable<Reply> reply_to(HttpRequest& message) {
+  net::awaitable<Reply> reply_to(HttpRequest& message, bool from_here) {
     if (auto refused = refuse(message)) co_return *std::move(refused);
     Request request;
     request.method = method_of(message.method());
@@ -284,6 +292,7 @@ class HttpServer::Impl {
       co_return error_reply(Status::BadRequest, "the address is malformed");
     request.table_key = text_of(message["X-Table-Key"]);
     request.known_etag = text_of(message[http::field::if_none_match]);
+    request.from_here = from_here;
     request.body = std::move(message.body());
     try {
       co_return co_await application_.answer(std::move(request));

@@ -1,6 +1,7 @@
 #include "web/imported.hpp"
 
 #include <boost/json/value.hpp>
+#include <fmt/format.h>
 
 #include "play/referee.hpp"
 
@@ -30,7 +31,7 @@ play::Record from_record(const boost::json::object& json) {
   auto record = play::record_from_json(json);
   if (!record) throw Refusal(Status::BadRequest, record.error().what);
   const engines::CatalogEntry* game = engines::find_game(record->game);
-  if (!game) throw Refusal(Status::BadRequest, "there is no game '" + record->game + "'");
+  if (!game) throw Refusal(Status::BadRequest, fmt::format("there is no game '{}'", record->game));
   const auto start = game->start.parse(record->start);
   if (!start) throw Refusal(Status::BadRequest, start.error().what);
   play::Record played = played_through(*start, record->plies, record->players);

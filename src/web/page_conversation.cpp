@@ -40,13 +40,14 @@ void PageConversation::watch(const std::string& topic) {
     channel_.send({topic, std::make_shared<const std::string>(backend_.tables.lobby_text())});
   } else if (topic.starts_with(kTable) && backend_.tables.has(topic.substr(kTable.size()))) {
     channel_.send(table_message(backend_.tables.find(topic.substr(kTable.size()))));
-  } else {
+  } else if (!Tournaments::has(topic)) {
     return send({{"type", "gone"}, {"topic", topic}});
   }
   if (watched_.size() >= kMostWatched)
     throw Refusal(Status::TooMany, "nobody can watch so much at once");
   watched_.insert(topic);
   backend_.topics.watch(topic, channel_);
+  if (Tournaments::has(topic)) backend_.tournaments.watched(topic);
   backend_.tables.lobby_changed();
 }
 

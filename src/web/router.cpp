@@ -28,7 +28,8 @@ std::optional<Places> places_of(std::string_view pattern, std::string_view path)
 
 boost::asio::awaitable<Reply> follow_route(Backend& backend, const Request& request) {
   bool known = false;
-  for (const auto& routes : {catalog_routes(), table_routes(), thinking_routes(), history_routes()})
+  for (const auto& routes :
+       {catalog_routes(), table_routes(), thinking_routes(), history_routes(), tournament_routes()})
     for (const Route& route : routes) {
       const auto places = places_of(route.pattern, request.path);
       if (!places) continue;

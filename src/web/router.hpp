@@ -30,6 +30,7 @@ std::span<const Route> catalog_routes();
 std::span<const Route> table_routes();
 std::span<const Route> thinking_routes();
 std::span<const Route> history_routes();
+std::span<const Route> tournament_routes();
 
 /// Finds the route and follows it; a Refusal if there is none.
 boost::asio::awaitable<Reply> follow_route(Backend& backend, const Request& request);

@@ -14,7 +14,8 @@ constexpr std::string_view kGuest = "guest:";
 constexpr std::size_t kLongestName = 60;
 
 /// What an engine may use of a machine that it shares with every other table.
-constexpr engines::Allowance kAllowance{.threads = 1, .table_megabytes = 16, .ponders = false, .files = false};
+constexpr engines::Allowance kAllowance{
+    .threads = 1, .table_megabytes = 16, .ponders = false, .files = false};
 
 }  // namespace
 

@@ -42,8 +42,9 @@ class Service::Impl final : public Application {
         keeper_(io_, options.data / "games.db", options.records),
         tables_(io_, topics_, guests_, options.most_tables,
                 [this](Table& table) { keeper_.keep(table); }),
-        backend_{options.version, io_,     studying_, study_room_,  guests_, topics_,
-                 seat_maker_,     tables_, keeper_,   {kQuestions}, ending_},
+        tournaments_(io_, topics_, store::tournament_links(options.data)),
+        backend_{options.version, io_,     studying_, study_room_,  guests_,      topics_,
+                 seat_maker_,     tables_, keeper_,   tournaments_, {kQuestions}, ending_},
         signals_(io_),
         server_(io_, options.http, *this) {
     guests_.on_change([this] { tables_.lobby_changed(); });
@@ -87,6 +88,7 @@ class Service::Impl final : public Application {
     server_.stop();
     tables_.close_all();
     guests_.stop();
+    tournaments_.stop();
   }
 
   std::atomic<bool> ending_ = false;
@@ -99,6 +101,7 @@ class Service::Impl final : public Application {
   SeatMaker seat_maker_;
   GameKeeper keeper_;
   Tables tables_;
+  Tournaments tournaments_;
   Backend backend_;
   asio::signal_set signals_;
   HttpServer server_;

@@ -10,6 +10,7 @@ namespace {
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
+using namespace std::chrono_literals;
 
 /// No engine of ours holds a thread of the pool longer than this for one move.
 constexpr milliseconds kLongestThought = std::chrono::minutes(1);
@@ -45,6 +46,14 @@ play::Referee Table::new_referee() {
 
 bool Table::thinking() const {
   return asked_ && seat(referee_.to_move()).kind() != SeatKind::Person;
+}
+
+std::optional<milliseconds> Table::whole_left() const {
+  const auto& limit = referee_.clock().control().whole;
+  if (!limit) return std::nullopt;
+  std::chrono::microseconds used{};
+  for (const play::Ply& ply : referee_.record().plies) used += ply.taken.value_or(0us);
+  return *limit - duration_cast<milliseconds>(used);
 }
 
 bool Table::has_person() const {
@@ -120,6 +129,7 @@ void Table::stop() {
 
 void Table::reset() {
   cancel();
+  kept_as_ = std::make_shared<std::optional<std::int64_t>>();
   referee_ = new_referee();
   replay(setup_.plies);
   go_on();
@@ -209,19 +219,24 @@ play::TimeLeft Table::time_for_mover() const {
 
 void Table::watch_the_clock() {
   const Side mover = referee_.to_move();
-  const auto limit = referee_.clock().limit(mover);
   // An engine of ours keeps to its time; it is not to blame for waiting for a thread.
-  if (!limit || seat(mover).kind() == SeatKind::Engine) return;
+  auto limit =
+      seat(mover).kind() == SeatKind::Engine ? std::nullopt : referee_.clock().limit(mover);
+  const auto whole = whole_left();
+  const bool of_the_game = whole && (!limit || *whole <= *limit);
+  if (of_the_game) limit = whole;
+  if (!limit) return;
   timer_.expires_after(*limit - turn_.elapsed());
-  timer_.async_wait([table = weak_from_this(), question = questions_](const auto& error) {
-    const auto self = table.lock();
-    // A timer that has run out cannot be cancelled any more; its question may be long answered.
-    if (error || !self || self->questions_ != question) return;
-    self->cancel();
-    self->turn_.reset();
-    self->referee_.overtime();
-    self->go_on();
-  });
+  timer_.async_wait(
+      [table = weak_from_this(), question = questions_, of_the_game](const auto& error) {
+        const auto self = table.lock();
+        // A timer that has run out cannot be cancelled any more; its question may be long answered.
+        if (error || !self || self->questions_ != question) return;
+        self->cancel();
+        self->turn_.reset();
+        of_the_game ? self->referee_.time_limit() : self->referee_.overtime();
+        self->go_on();
+      });
 }
 
 }  // namespace petteia::web

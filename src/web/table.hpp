@@ -53,9 +53,15 @@ class Table : public std::enable_shared_from_this<Table> {
   bool thinking() const;
   /// How long the side to move has taken so far.
   std::chrono::microseconds turn_time() const { return turn_.elapsed(); }
+  /// Of the time for the whole game, before this turn; none without a limit.
+  std::optional<std::chrono::milliseconds> whole_left() const;
   /// Of the finished game, once it is kept.
   std::optional<std::int64_t> record_id() const { return record_id_; }
   void set_record_id(std::int64_t id);
+  /// Where the keeper notes the id under which this game is kept: if moves are taken back after its
+  /// end and it ends again, it is the same game. The keeper's clerk alone reads and writes it.
+  using KeptAs = std::shared_ptr<std::optional<std::int64_t>>;
+  const KeptAs& kept_as() const { return kept_as_; }
   /// Something about it looks different, though nothing has happened to the game.
   void touch();
 
@@ -104,6 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::uint64_t questions_ = 0;  ///< asked or cancelled: tells an old timer from the present one
   bool reported_ = false;        ///< the end of this game
   std::optional<std::int64_t> record_id_;
+  KeptAs kept_as_ = std::make_shared<std::optional<std::int64_t>>();
 };
 
 }  // namespace petteia::web

@@ -40,17 +40,14 @@ json::object ending_json(const play::Ending& ending) {
 
 json::object clocks_json(const Table& table, const std::array<std::chrono::microseconds, 2>& used) {
   const play::Clock& clock = table.referee().clock();
-  const play::TimeControl& control = clock.control();
-  json::object limit;
-  if (control.move) limit["move_ms"] = control.move->count();
-  if (control.game) limit["game_ms"] = control.game->count();
-  if (control.increment.count() > 0) limit["increment_ms"] = control.increment.count();
   json::value left = nullptr;
-  if (control.game)
+  if (clock.control().game)
     left =
         json::array{clock.left(Side::First).game->count(), clock.left(Side::Second).game->count()};
-  return {{"limit", std::move(limit)},
+  const auto whole = table.whole_left();
+  return {{"limit", time_json(clock.control())},
           {"left_ms", std::move(left)},
+          {"whole_left_ms", whole ? json::value(whole->count()) : json::value(nullptr)},
           {"used_ms", json::array{duration_cast<milliseconds>(used[0]).count(),
                                   duration_cast<milliseconds>(used[1]).count()}},
           {"since_ms", duration_cast<milliseconds>(table.turn_time()).count()}};
@@ -71,6 +68,15 @@ json::array log_json(const Table& table) {
 }
 
 }  // namespace
+
+json::object time_json(const play::TimeControl& time) {
+  json::object json;
+  if (time.move) json["move_ms"] = time.move->count();
+  if (time.game) json["game_ms"] = time.game->count();
+  if (time.increment.count() > 0) json["increment_ms"] = time.increment.count();
+  if (time.whole) json["whole_ms"] = time.whole->count();
+  return json;
+}
 
 json::object table_json(const Table& table) {
   const play::Referee& referee = table.referee();

@@ -18,6 +18,7 @@ play::TimeControl time_control(const Fields& fields) {
   if (const auto ms = fields.number_if("move_ms", 1, kDay)) time.move = milliseconds(*ms);
   if (const auto ms = fields.number_if("game_ms", 1, kDay)) time.game = milliseconds(*ms);
   if (const auto ms = fields.number_if("increment_ms", 0, kDay)) time.increment = milliseconds(*ms);
+  if (const auto ms = fields.number_if("whole_ms", 1, kDay)) time.whole = milliseconds(*ms);
   return time;
 }
 
@@ -77,7 +78,7 @@ void act(Backend& backend, Table& table, const Fields& fields) {
   else if (action == "time")
     table.set_time(time_control(fields));
   else
-    throw Refusal(Status::BadRequest, "there is no action '" + action + "'");
+    throw Refusal(Status::BadRequest, fmt::format("there is no action '{}'", action));
 }
 
 net::awaitable<Reply> post_action(Backend& backend, const Request& request, const Places& places) {
@@ -91,7 +92,8 @@ net::awaitable<Reply> get_guests(Backend& backend, const Request&, const Places&
   co_return json_reply(json::object{{"guests", backend.tables.guests()}});
 }
 
-net::awaitable<Reply> delete_guest(Backend& backend, const Request&, const Places& places) {
+net::awaitable<Reply> delete_guest(Backend& backend, const Request& request, const Places& places) {
+  require_owner(request);
   if (!backend.guests.disconnect(places[0]))
     throw Refusal(Status::NotFound, "there is no such guest");
   co_return json_reply(json::object{});

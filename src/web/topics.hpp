@@ -2,12 +2,13 @@
 
 #include <map>
 #include <set>
+#include <vector>
 
 #include "web/channel.hpp"
 
 namespace petteia::web {
 
-/// Who watches what. A topic is "lobby" or "table/ID".
+/// Who watches what. A topic is "lobby", "table/ID", "tournaments" or "tournament/ID".
 class Topics {
  public:
   void watch(const std::string& topic, Channel& channel) { watchers_[topic].insert(&channel); }
@@ -22,6 +23,14 @@ class Topics {
   std::size_t watchers(const std::string& topic) const {
     const auto found = watchers_.find(topic);
     return found == watchers_.end() ? 0 : found->second.size();
+  }
+
+  /// The topics that begin so and that somebody watches.
+  std::vector<std::string> watched(std::string_view beginning) const {
+    std::vector<std::string> topics;
+    for (const auto& [topic, watchers] : watchers_)
+      if (topic.starts_with(beginning)) topics.push_back(topic);
+    return topics;
   }
 
   void publish(const std::string& topic, const Message& message) const {

@@ -1,5 +1,6 @@
 #include "web/walk.hpp"
 
+#include "engines/winning_cells.hpp"
 #include "play/json.hpp"
 
 namespace petteia::web {
@@ -15,7 +16,7 @@ std::string words_of(const play::Position& position, std::string_view outcome) {
 
 }  // namespace
 
-json::array cells_json(const MoveCells& cells) {
+json::array cells_json(std::span<const Cell> cells) {
   json::array list;
   for (const Cell& cell : cells) list.push_back(json::array{cell.row, cell.col});
   return list;
@@ -42,6 +43,8 @@ void Walk::step(const play::Ply& ply) {
 json::object Walk::to_json() const {
   json::object json = play::to_json(position_);
   if (!last_.empty()) json["last"] = last_;
+  if (const auto cells = engines::winning_cells(position_); !cells.empty())
+    json["winning"] = cells_json(cells);
   return json;
 }
 

@@ -11,7 +11,7 @@
 namespace petteia::web {
 
 /// [[row, col], …]
-boost::json::array cells_json(const MoveCells& cells);
+boost::json::array cells_json(std::span<const Cell> cells);
 
 /// Goes through a game ply by ply and knows what a page shows at each.
 class Walk {
@@ -27,7 +27,8 @@ class Walk {
   /// What the last ply's chance event brought, in words.
   const std::string& words() const { return words_; }
 
-  /// play::to_json(), and in "last" the last move with what chance has brought since.
+  /// play::to_json(), and in "last" the last move with what chance has brought since, in "winning"
+  /// the cells that have won.
   boost::json::object to_json() const;
 
  private:

@@ -142,7 +142,7 @@ TEST(Formats, WhereverATournamentIsInterruptedItGoesOnTheSame) {
       Outcomes outcomes;
       for (auto fixtures = due(p, course_of(p, outcomes)); !fixtures.empty();
            fixtures = due(p, course_of(p, outcomes))) {
-        const auto& fixture = fixtures[random.below(static_cast<std::uint32_t>(fixtures.size()))];
+        const auto& fixture = random.one_of(fixtures);
         outcomes[fixture.key] = by_lot(fixture);
       }
       EXPECT_EQ(outcomes, expected);

@@ -177,7 +177,7 @@ TYPED_TEST(Contract, ChanceIsWholeAndHoldsUpPlay) {
           ASSERT_NEAR(sum, 1, 1e-12);
           ASSERT_EQ(g.parse(g.text(s)).value(), s) << g.text(s);
           ASSERT_FALSE(waiting.settle("nonsense"));
-          g.settle(s, outcomes[random.below(static_cast<std::uint32_t>(outcomes.size()))].outcome);
+          g.settle(s, random.one_of(outcomes).outcome);
         }
       });
     EXPECT_GT(events, 0);
@@ -200,11 +200,11 @@ TEST(Catalog, EveryGamePlaysToTheEndThroughTextAndJson) {
         ASSERT_EQ(*read, position);
         if (position.chance()) {
           const auto outcomes = position.outcomes();
-          const auto& chosen = outcomes[random.below(static_cast<std::uint32_t>(outcomes.size()))];
+          const auto& chosen = random.one_of(outcomes);
           ASSERT_TRUE(position.settle(chosen.text));
         } else {
           const auto moves = position.moves();
-          const auto& chosen = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+          const auto& chosen = random.one_of(moves);
           for (const Cell& cell : position.cells(chosen)) ASSERT_NE(position.at(cell), kNoCell);
           ASSERT_TRUE(position.play(chosen));
         }

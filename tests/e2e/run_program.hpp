@@ -43,6 +43,9 @@ inline Ended run(std::vector<std::string> arguments, const std::string& output_f
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output_file.c_str(),
                                    O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
+  // What programs keep for their user is kept beside the output.
+  const std::string data = std::filesystem::path(output_file).parent_path() / "data";
+  setenv("XDG_DATA_HOME", data.c_str(), 1);
   pid_t child = 0;
   EXPECT_EQ(posix_spawn(&child, argv[0], &files, nullptr, argv.data(), environ), 0);
   posix_spawn_file_actions_destroy(&files);

@@ -31,8 +31,7 @@ play::Position late_position(const CatalogEntry& game, const Solver& solver, int
     play::Position position = game.start;
     while (!position.over() && solver.plies_left(position) > plies) {
       const auto moves = position.moves();
-      static_cast<void>(
-          position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
+      static_cast<void>(position.play(random.one_of(moves)));
     }
     if (!position.over()) return position;
   }

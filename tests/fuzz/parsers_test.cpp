@@ -57,7 +57,7 @@ TEST(Fuzz, ParsersKeepTheirPromises) {
   ASSERT_GE(good.size(), static_cast<std::size_t>(kParsers));
   for (const std::string& input : good) try_parsers(input);
   Random random(1);
-  const auto any = [&] { return good[random.below(static_cast<std::uint32_t>(good.size()))]; };
+  const auto any = [&] { return random.one_of(good); };
   for (int round = 0; round < petteia::testing::effort(5000); ++round) {
     std::string input = any();
     const std::uint32_t changes = 1 + random.below(8);

@@ -48,8 +48,7 @@ void expect_same_as_oracle(const G& g, const Oracle& oracle, int games, std::uin
             ASSERT_EQ(outcomes[i].outcome, slow_outcomes[i].outcome);
             ASSERT_DOUBLE_EQ(outcomes[i].probability, slow_outcomes[i].probability);
           }
-          const auto chosen =
-              outcomes[random.below(static_cast<std::uint32_t>(outcomes.size()))].outcome;
+          const auto chosen = random.one_of(outcomes).outcome;
           g.settle(s, chosen);
           oracle.settle(slow, chosen);
           continue;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "store/tournament_links.hpp"
 #include "support/scratch.hpp"
 
 namespace petteia::store {
@@ -56,6 +57,51 @@ TEST(TournamentStore, OneProgramAtATime) {
   const testing::Scratch scratch;
   auto store = TournamentStore::create(scratch.file("t.db"), {"x", ""});
   EXPECT_THROW(TournamentStore::open(scratch.file("t.db")), StoreError);
+  EXPECT_TRUE(TournamentStore::being_played(scratch.file("t.db")));
+}
+
+TEST(TournamentStore, OthersReadWhileOnePlays) {
+  const testing::Scratch scratch;
+  {
+    auto store = TournamentStore::create(scratch.file("t.db"), {"x", ""});
+    const auto reader = TournamentStore::read(scratch.file("t.db"));
+    EXPECT_FALSE(reader.session());
+    store.begin_session();
+    EXPECT_EQ(reader.session()->games, 0);
+    store.show(sample(0, 0, 0));
+    store.show(sample(0, 0, 1));
+    EXPECT_EQ(reader.shown().size(), 2U);
+    store.add(sample(0, 0, 1));
+    EXPECT_EQ(reader.shown().size(), 1U);
+    EXPECT_TRUE(reader.find(0, 0, 1));
+    EXPECT_FALSE(reader.find(0, 0, 0));
+  }
+  EXPECT_FALSE(TournamentStore::being_played(scratch.file("t.db")));
+  auto store = TournamentStore::open(scratch.file("t.db"));
+  store.begin_session();
+  EXPECT_TRUE(store.shown().empty()) << "what was left when the program ended";
+  EXPECT_EQ(store.session()->games, 1);
+}
+
+TEST(TournamentLinks, AreFoundUntilTheFileIsGone) {
+  const testing::Scratch scratch;
+  const std::filesystem::path links = tournament_links(scratch.file("data"));
+  EXPECT_TRUE(linked_tournaments(links).empty());
+  for (const char* name : {"one cup.db", "two.db"}) {
+    TournamentStore::create(scratch.file(name), {"x", ""});
+    ASSERT_TRUE(link_tournament(links, scratch.file(name)));
+    ASSERT_TRUE(link_tournament(links, scratch.file(name))) << "again";
+  }
+  const auto found = linked_tournaments(links);
+  ASSERT_EQ(found.size(), 2U);
+  std::filesystem::remove(scratch.file("two.db"));
+  const auto left = linked_tournaments(links);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0].id.substr(0, 8), "one_cup-");
+  EXPECT_EQ(left[0].database, std::filesystem::canonical(scratch.file("one cup.db")));
+  ASSERT_TRUE(link_tournament(links, scratch.file("one cup.db")));
+  std::filesystem::directory_iterator entries(links);
+  EXPECT_EQ(std::distance(begin(entries), end(entries)), 1) << "the dead link is removed";
 }
 
 TEST(TournamentStore, SaysWhatIsWrongWithAFile) {

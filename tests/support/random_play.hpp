@@ -12,7 +12,7 @@ typename G::Move random_move(const G& g, const typename G::State& s, Random& ran
   Moves<G> moves;
   g.moves(s, moves);
   if (moves.empty()) return {};  // never so before the end; GCC wants to be told
-  return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  return random.one_of(moves);
 }
 
 /// Plays random moves from the start to the end, or for `plies` moves. `visit(state)` sees every

@@ -22,6 +22,7 @@ class TestService {
 
   std::uint16_t port() const { return service_.port(); }
   std::filesystem::path records() const { return scratch_.file("connect4"); }
+  std::filesystem::path data() const { return scratch_.file("data"); }
 
   Response get(const std::string& target) const { return test::get(port(), target); }
   Response post(const std::string& target, const json::object& body,

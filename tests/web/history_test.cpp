@@ -55,6 +55,29 @@ TEST(History, AFinishedConnect4GameIsAlsoAFile) {
   EXPECT_EQ(listed.at("id"), end.at("record_id"));
 }
 
+TEST(History, AGameThatEndsTwiceIsKeptOnce) {
+  const TestService service;
+  const OwnTable table(service,
+                       {{"game", "connect4"}, {"players", {"person", "hard"}}, {"plies", kFour}});
+  ASSERT_EQ(table.move("1", 6).status, 200);
+  const auto id = finished(service, table).at("record_id");
+  ASSERT_EQ(table.act("undo").status, 200);
+  EXPECT_FALSE(table.look().contains("record_id"));
+  ASSERT_EQ(table.act({{"action", "resign"}, {"side", 0}}).status, 200);
+  EXPECT_EQ(finished(service, table).at("record_id"), id);
+  const json::array kept = games(service, "");
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept[0].at("reason"), "resigned");
+  EXPECT_EQ(kept[0].at("winner"), 1);
+  EXPECT_EQ(std::distance(fs::directory_iterator(service.records()), {}), 1);
+
+  // Begun again, it is another game.
+  ASSERT_EQ(table.act("reset").status, 200);
+  ASSERT_EQ(table.move("1", 6).status, 200);
+  EXPECT_NE(finished(service, table).at("record_id"), id);
+  EXPECT_EQ(games(service, "").size(), 2U);
+}
+
 TEST(History, GamesBetweenPersonsAndUnfinishedOnesAreNoFiles) {
   const TestService service;
   win_at_connect4(service, "person");

@@ -51,6 +51,22 @@ TEST(Guard, KnowsTheNamesOfThisMachine) {
     EXPECT_FALSE(names_loopback(host)) << host;
 }
 
+TEST(Guard, KnowsWhoIsOnThisMachine) {
+  EXPECT_TRUE(same_machine("127.0.0.1", "127.0.0.1"));
+  EXPECT_TRUE(same_machine("::1", "::1"));
+  EXPECT_TRUE(same_machine("::ffff:127.0.0.1", "::ffff:127.0.0.2"));
+  EXPECT_TRUE(same_machine("192.168.1.5", "192.168.1.5"));
+  EXPECT_FALSE(same_machine("192.168.1.6", "192.168.1.5"));
+  EXPECT_FALSE(same_machine("::ffff:192.168.1.6", "::ffff:192.168.1.5"));
+}
+
+TEST(Guard, WhatIsTheOwnersIsRefusedToOthers) {
+  Request request;
+  EXPECT_THROW(require_owner(request), Refusal);
+  request.from_here = true;
+  EXPECT_NO_THROW(require_owner(request));
+}
+
 TEST(Http, TargetsAreDecoded) {
   Request request;
   ASSERT_TRUE(read_target("/a%20b/c?x=1%262&y=a+b&z", request));

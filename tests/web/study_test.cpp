@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
+#include "engines/catalog.hpp"
 #include "web/harness.hpp"
 
 namespace petteia::web::test {
@@ -28,6 +30,22 @@ TEST(Positions, StepThroughAnyGame) {
   EXPECT_FALSE(positions[0].as_object().contains("last"));
   EXPECT_EQ(positions[1].at("last").at("move"), "f5");
   EXPECT_EQ(positions[2].at("last").at("cells"), (json::array{json::array{5, 3}}));
+}
+
+TEST(Positions, TheFourThatWonAreShown) {
+  const TestService service;
+  const auto last = [&](const char* game, const std::string& text) {
+    const json::object read =
+        service.post("/api/positions", {{"game", game}, {"text", text}}).json();
+    return read.at("positions").as_array().back().as_object();
+  };
+  EXPECT_EQ(last("connect4", "1212121").at("winning"),
+            json::parse("[[2, 0], [3, 0], [4, 0], [5, 0]]"));
+  // The last stone, in the middle, has made a line of seven.
+  const auto seven = last("connect4", "......./......./......./......./OOO.OOO/XXXXXXX");
+  EXPECT_EQ(seven.at("winning").as_array().size(), 7U);
+  EXPECT_FALSE(last("connect4", "1111").contains("winning"));
+  EXPECT_FALSE(last("reversi", std::string(64, 'X')).contains("winning"));
 }
 
 TEST(Positions, AnEditionIsAGameOfItsOwn) {
@@ -67,6 +85,36 @@ TEST(Analysis, ValuesEveryMoveExactlyWhereThatIsPossible) {
   EXPECT_EQ(values, (std::vector<double>{4, 1, 0, 0, 0, -4, -9}));
   EXPECT_EQ(done.at("lines").as_array()[0].at("value_text"), "X by 4");
   EXPECT_EQ(done.at("lines").as_array()[2].at("value_text"), "draw");
+}
+
+/// Reversi with so many cells left to fill.
+std::string late_position(int empty) {
+  play::Position position = engines::find_game("reversi")->start;
+  Random random(4);
+  while (64 - position.points(Side::First) - position.points(Side::Second) > empty) {
+    const auto moves = position.moves();
+    EXPECT_TRUE(position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
+  }
+  return position.text();
+}
+
+TEST(Analysis, ShowsWhatTheSearchSaysUntilItIsSolved) {
+  const TestService service;
+  Watcher watcher(service.port());
+  watcher.say(
+      {{"analyse",
+        {{"tag", "a"}, {"game", "reversi"}, {"position", late_position(14)}, {"lines", 0}}}});
+  json::object message = watcher.next("analysis");
+  EXPECT_FALSE(message.at("done").as_bool());
+  EXPECT_FALSE(message.at("lines").as_array()[0].at("exact").as_bool());
+  int depth = 0;
+  while (!message.at("done").as_bool()) {
+    EXPECT_GE(message.at("depth").as_int64(), depth);
+    depth = static_cast<int>(message.at("depth").as_int64());
+    message = watcher.next("analysis");
+  }
+  for (const json::value& line : message.at("lines").as_array())
+    EXPECT_TRUE(line.at("exact").as_bool());
 }
 
 TEST(Analysis, IsCalledOffByTheNextOne) {

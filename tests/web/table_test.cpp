@@ -64,7 +64,35 @@ TEST(WebTable, EnginesPlayEachOther) {
   watcher.say({{"watch", table.topic()}});
   const json::object end = wait_for(watcher, over);
   EXPECT_EQ(end.at("ending").at("reason"), "rules");
-  EXPECT_GT(plies(end), 50U);
+  EXPECT_TRUE(end.at("position").at("over").as_bool());
+}
+
+TEST(WebTable, ThePointsDecideWhenTheTimeForTheGameIsUp) {
+  const TestService service;
+  for (const char* black : {"person", "engine:full"}) {
+    const OwnTable table(service, {{"game", "tucchess"},
+                                   {"players", {"person", black}},
+                                   {"time", {{"move_ms", 60'000}, {"whole_ms", 250}}}});
+    Watcher watcher(service.port());
+    watcher.say({{"watch", table.topic()}});
+    const json::object begun = watcher.next("table").at("table").as_object();
+    EXPECT_EQ(begun.at("clocks").at("limit").at("whole_ms"), 250);
+    EXPECT_EQ(begun.at("clocks").at("whole_left_ms"), 250);
+    table.move(first_move(begun), 0);
+    const json::object end = wait_for(watcher, over);
+    EXPECT_EQ(end.at("ending").at("reason"), "time-limit");
+    EXPECT_LE(end.at("clocks").at("whole_left_ms").as_int64(), 250);
+  }
+}
+
+TEST(WebTable, TheClockOfTheGameStandsStillWithIt) {
+  const TestService service;
+  const OwnTable table(service, {{"game", "tucchess"},
+                                 {"players", {"person", "person"}},
+                                 {"running", false},
+                                 {"time", {{"whole_ms", 50}}}});
+  std::this_thread::sleep_for(std::chrono::milliseconds(120));
+  EXPECT_FALSE(table.look().at("over").as_bool());
 }
 
 TEST(WebTable, AStaleOrIllegalMoveIsRefused) {

@@ -7,20 +7,30 @@ import type {
   Pair,
   Position,
   Record_,
+  Side,
   Summary,
   Table,
   TimeLimit,
-  Trees,
 } from './contract.js';
+import type { Trees } from './contract-tree.js';
+import type { PlayedGame, TournamentRecord } from './contract-tournament.js';
+import { dictionary } from './i18n/index.js';
+import { spoken } from './i18n/spoken.js';
 
-/** A request that the service refused, with its sentence for people. */
+/** A request that the service refused, with its sentence in the page's language. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     sentence: string,
   ) {
-    super(sentence);
+    super(spoken(sentence));
   }
+}
+
+/** What went wrong with a request, for the person who made it. */
+export function explained(error: unknown): string {
+  if (error instanceof SyntaxError) return dictionary().app.notJson;
+  return error instanceof Refused ? error.message : dictionary().app.unreachable;
 }
 
 async function request<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
@@ -122,6 +132,11 @@ export const api = {
     post<{ id: string | number }>('history', body),
   exportUrl: (id: string | number, format: 'json' | 'text') => `/api/history/${id}/export?format=${format}`,
   statistics: (game?: string) => get<{ opponents: Opponent[] }>(`statistics?${query({ game })}`),
+
+  tournamentGames: (id: string, player: string, opponent: string) =>
+    get<{ games: PlayedGame[] }>(`tournaments/${id}/games?${query({ player, opponent })}`),
+  tournamentRecord: (id: string, key: string) => get<TournamentRecord>(`tournaments/${id}/games/${key}`),
+  tournamentLogUrl: (id: string, key: string, side: Side) => `/api/tournaments/${id}/games/${key}/logs/${side}`,
 
   guests: () => get<{ guests: Guest[] }>('guests'),
   disconnect: (id: string) => request<unknown>('DELETE', `guests/${id}`),

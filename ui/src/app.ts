@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { api } from './api.js';
 import type { Catalog, Game } from './contract.js';
@@ -6,11 +6,15 @@ import { PetteiaElement } from './element.js';
 import { preferences, type Language, type Theme } from './preferences.js';
 import { parseRoute, type Route } from './router.js';
 import { connection } from './socket.js';
+import { appStyle } from './style/app.js';
 import { controls } from './style/shared.js';
 import './views/analyse-view.js';
+import './views/arena-view.js';
 import './views/history-view.js';
 import './views/play-view.js';
 import './views/table-view.js';
+import './views/tournament-game-view.js';
+import './views/tournament-view.js';
 import './views/tree-view.js';
 import './views/watch-view.js';
 import { icon } from './widgets/icons.js';
@@ -20,138 +24,15 @@ const kNoteMs = 3200;
 /** A connection that is back within this time was never seen to be lost. */
 const kBannerAfterMs = 800;
 const kShort: Record<Language, string> = { en: 'EN', el: 'ΕΛ' };
+const kArena: readonly Route['view'][] = ['arena', 'tournament', 'tournament-game'];
+/** Views that are not about the game chosen in the header. */
+const kOfAnyGame: readonly Route['view'][] = ['watch', 'history', 'record', ...kArena];
 const kThemes: readonly Theme[] = ['auto', 'light', 'dark'];
 
 /** The frame around every view: games, sections, language, theme. */
 @customElement('petteia-app')
 export class App extends PetteiaElement {
-  static override styles = [
-    controls,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 100dvh;
-      }
-      header {
-        display: flex;
-        align-items: center;
-        flex-wrap: wrap;
-        gap: 0 0.9rem;
-        padding: 0.35rem 1rem;
-        background: var(--panel);
-        box-shadow: var(--shadow);
-      }
-      .brand {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.45rem;
-        font-weight: 700;
-        font-size: 1.12rem;
-        text-decoration: none;
-        color: var(--text);
-        min-height: 40px;
-      }
-      .brand img {
-        width: 26px;
-        height: 26px;
-      }
-      nav {
-        display: flex;
-        flex-wrap: wrap;
-        min-width: 0;
-      }
-      nav a {
-        padding: 0.45rem 0.6rem;
-        border-bottom: 2px solid transparent;
-        color: var(--text);
-        text-decoration: none;
-        white-space: nowrap;
-      }
-      nav a:hover {
-        color: var(--link);
-      }
-      nav a[aria-current] {
-        border-color: var(--accent);
-        color: var(--link);
-        font-weight: 600;
-      }
-      .sections {
-        margin-inline-start: auto;
-      }
-      .choices {
-        display: flex;
-        gap: 0.1rem;
-      }
-      .choices button {
-        padding: 0 0.55em;
-        min-width: 38px;
-      }
-      main {
-        flex: 1;
-        padding: 0.9rem 1rem 1.6rem;
-        min-width: 0;
-      }
-      .banner {
-        position: sticky;
-        top: 0;
-        z-index: 30;
-        padding: 0.35rem 1rem;
-        text-align: center;
-        background: var(--bad-soft);
-        color: var(--text);
-        font-size: 0.92rem;
-      }
-      .note {
-        position: fixed;
-        inset: auto 0 1.2rem;
-        margin: 0 auto;
-        width: fit-content;
-        max-width: calc(100vw - 2rem);
-        padding: 0.55rem 1rem;
-        border-radius: 8px;
-        background: #24332e;
-        color: #fff;
-        box-shadow: 0 6px 26px rgb(0 0 0 / 0.35);
-        z-index: 40;
-      }
-      .skip {
-        position: absolute;
-        left: 1rem;
-        top: -4rem;
-        z-index: 50;
-      }
-      .skip:focus {
-        top: 0.4rem;
-      }
-      @media (max-width: 820px) {
-        header {
-          padding: 0.2rem 0.5rem 0;
-          gap: 0;
-        }
-        .brand {
-          flex: 1;
-          min-height: 36px;
-        }
-        .choices {
-          order: 0;
-        }
-        nav {
-          order: 1;
-          width: 100%;
-          justify-content: space-between;
-          margin: 0;
-        }
-        nav a {
-          padding: 0.3rem 0.35rem;
-          font-size: 0.93rem;
-        }
-        main {
-          padding: 0.5rem 0.5rem 1.2rem;
-        }
-      }
-    `,
-  ];
+  static override styles = [controls, appStyle];
 
   @state() private catalog?: Catalog;
   @state() private problem = false;
@@ -223,7 +104,7 @@ export class App extends PetteiaElement {
 
   protected override updated(): void {
     const game = this.catalog?.games.find(({ name }) => name === this.#game);
-    document.title = game && this.route.view !== 'history' ? `${game.title} – Petteia` : 'Petteia';
+    document.title = game && !kOfAnyGame.includes(this.route.view) ? `${game.title} – Petteia` : 'Petteia';
   }
 
   protected override render() {
@@ -241,7 +122,7 @@ export class App extends PetteiaElement {
   }
 
   #gameLinks() {
-    const playing = this.route.view !== 'history' && this.route.view !== 'watch' && this.route.view !== 'record';
+    const playing = !kOfAnyGame.includes(this.route.view);
     const section = ['analyse', 'tree'].includes(this.route.view) ? this.route.view : 'play';
     return html`<nav aria-label=${this.t.app.games}>
       ${(this.catalog?.games ?? []).map(
@@ -261,6 +142,7 @@ export class App extends PetteiaElement {
     const links: [string, string, boolean][] = [
       [t.play, `#/play/${game}`, view === 'home' || view === 'play'],
       [t.watch, '#/watch', view === 'watch' || view === 'table'],
+      [t.arena, '#/arena', kArena.includes(view)],
       [t.history, '#/history', view === 'history' || view === 'record'],
       [t.analyse, `#/analyse/${game}`, view === 'analyse' || view === 'game'],
       [t.tree, `#/tree/${game}`, view === 'tree'],
@@ -316,6 +198,12 @@ export class App extends PetteiaElement {
         return html`<history-view .games=${catalog.games}></history-view>`;
       case 'record':
         return html`<record-view .recordId=${route.id}></record-view>`;
+      case 'arena':
+        return html`<arena-view .games=${catalog.games}></arena-view>`;
+      case 'tournament':
+        return html`<tournament-view .tournamentId=${route.id} .games=${catalog.games}></tournament-view>`;
+      case 'tournament-game':
+        return html`<tournament-game-view .tournamentId=${route.id} .recordId=${route.key}></tournament-game-view>`;
       case 'game':
       case 'analyse':
         return html`<analyse-view

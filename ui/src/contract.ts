@@ -1,4 +1,5 @@
 /** What the service sends and takes: the types of docs/api.md. */
+import type { TournamentEvent, TournamentsEvent } from './contract-tournament.js';
 
 export type Side = 0 | 1;
 export type Pair<T> = [T, T];
@@ -31,6 +32,8 @@ export interface Position {
   over: boolean;
   /** First's margin, when over. */
   result?: number;
+  /** The cells that won the game, where it is won by some. */
+  winning?: Cell[];
   to_move?: Side;
   moves?: Move[];
   outcomes?: Outcome[];
@@ -55,6 +58,8 @@ export interface Game {
   players: PlayerKind[];
   evaluations: { name: string; help: string }[];
   start: Position;
+  /** What the course gives its players. */
+  time: TimeLimit;
   editions?: Edition[];
 }
 
@@ -63,6 +68,7 @@ export interface Edition {
   game: string;
   name: string;
   title: string;
+  time: TimeLimit;
 }
 
 export interface Technique {
@@ -76,6 +82,8 @@ export interface Technique {
 
 export interface Catalog {
   version: string;
+  /** This page runs on the machine of the service and may delete what is kept there. */
+  owner: boolean;
   games: Game[];
   techniques: Technique[];
 }
@@ -99,6 +107,8 @@ export interface TimeLimit {
   move_ms?: number;
   game_ms?: number;
   increment_ms?: number;
+  /** For both sides together; then the points decide. */
+  whole_ms?: number;
 }
 
 export interface Ending {
@@ -123,6 +133,7 @@ export interface Table {
   clocks: {
     limit: TimeLimit;
     left_ms: Pair<number> | null;
+    whole_left_ms: number | null;
     used_ms: Pair<number>;
     since_ms: number;
   };
@@ -186,32 +197,6 @@ export interface Opponent {
   won: number;
   drawn: number;
   lost: number;
-}
-
-export interface TreeNode {
-  parent: number;
-  move: string;
-  depth: number;
-  /** Values are for the side to move in the node. */
-  alpha: number;
-  beta: number;
-  value: number;
-  skipped: number;
-}
-
-export interface Tree {
-  techniques: string;
-  value: number;
-  best: string;
-  visited: number;
-  nodes: TreeNode[];
-}
-
-export interface Trees {
-  game: string;
-  position: string;
-  depth: number;
-  trees: Tree[];
 }
 
 export interface AnalysisLine extends Move {
@@ -285,6 +270,8 @@ export type ServerEvent =
   | LobbyEvent
   | TableEvent
   | GoneEvent
+  | TournamentsEvent
+  | TournamentEvent
   | ThinkingEvent
   | AnalysisEvent
   | ReviewEvent

@@ -3,7 +3,7 @@ import type { Game } from './contract.js';
 
 /** A game and its editions, each as a game of its own. */
 export function withEditions(game: Game): Game[] {
-  const editions = (game.editions ?? []).map(({ game: name, title }) => ({ ...game, name, title }));
+  const editions = (game.editions ?? []).map(({ game: name, title, time }) => ({ ...game, name, title, time }));
   return [game, ...editions];
 }
 

@@ -5,6 +5,9 @@ export type Route =
   | { view: 'watch' }
   | { view: 'history' }
   | { view: 'record'; id: string }
+  | { view: 'arena' }
+  | { view: 'tournament'; id: string }
+  | { view: 'tournament-game'; id: string; key: string }
   | { view: 'game'; game: string; line: SharedLine }
   | { view: 'analyse'; game: string; line: SharedLine }
   | { view: 'tree'; game: string; line: SharedLine };
@@ -28,7 +31,7 @@ function lineOf(parameters: URLSearchParams): SharedLine {
 
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [view, argument = ''] = path.split('/').map(decodeURIComponent);
+  const [view, argument = '', more = ''] = path.split('/').map(decodeURIComponent);
   const line = lineOf(new URLSearchParams(search));
   switch (view) {
     case 'play':
@@ -39,6 +42,9 @@ export function parseRoute(hash: string): Route {
       return { view };
     case 'history':
       return argument ? { view: 'record', id: argument } : { view };
+    case 'arena':
+      if (more) return { view: 'tournament-game', id: argument, key: more };
+      return argument ? { view: 'tournament', id: argument } : { view };
     case 'game':
     case 'analyse':
     case 'tree':

@@ -1,4 +1,5 @@
 import type { ServerEvent } from './contract.js';
+import { spoken } from './i18n/spoken.js';
 
 export interface AnalyseRequest {
   tag: string;
@@ -114,6 +115,7 @@ class Connection {
     socket.onmessage = (message: MessageEvent<string>) => {
       const event = JSON.parse(message.data) as ServerEvent;
       window.clearTimeout(this.#silence);
+      if (event.type === 'error') event.error = spoken(event.error);
       if (event.type === 'review' && event.done && event.tag === this.#review?.tag) this.#review = null;
       for (const listener of [...this.#listeners]) listener(event);
     };

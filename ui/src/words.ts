@@ -1,8 +1,15 @@
 import type { Cell, Ending, Game, Pair, Player, Side } from './contract.js';
+import { withEditions } from './games.js';
 import { dictionary } from './i18n/index.js';
+import { spoken } from './i18n/spoken.js';
 
 /** The game without its edition: tucchess-2021 is drawn and spoken of as tucchess. */
 export const family = (game: string): string => game.replace(/-\d{4}$/, '');
+
+/** The game's or edition's own title. */
+export function titleOf(name: string, games: readonly Game[]): string {
+  return games.flatMap(withEditions).find((game) => game.name === name)?.title ?? name;
+}
 
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
@@ -48,7 +55,7 @@ export function typedMove(game: string, text: string): string {
 }
 
 export function typedMoveHelp(game: Game): string {
-  return family(game.name) === 'connect4' ? '0–6' : game.move_help;
+  return family(game.name) === 'connect4' ? '0–6' : spoken(game.move_help);
 }
 
 /** A cell in words: "f5", "row 3, column 4", "column 2". */
@@ -60,7 +67,7 @@ export function cellName(game: string, [row, col]: Cell): string {
 
 export function endingText(ending: Ending, names: Pair<string>): string {
   const t = dictionary().ending;
-  const reason = t.reasons[ending.reason] ?? ending.sentence;
+  const reason = t.reasons[ending.reason] ?? spoken(ending.sentence);
   if (ending.winner === null && ending.reason === 'abandoned') return t.abandoned;
   const result = ending.winner === null ? t.drawn : t.wins(names[ending.winner]);
   return reason ? `${result} (${reason})` : result;

@@ -11,6 +11,7 @@ const kViews = [
   '#/play/reversi',
   '#/play/connect4',
   '#/watch',
+  '#/arena',
   '#/history',
   '#/analyse/reversi',
   '#/tree/connect4',

@@ -33,7 +33,7 @@ test('new game: any two players, time, any start position by paste', async ({ pa
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await dialog.getByLabel('Start position').fill('f5d6c3');
   await dialog.getByLabel('White · plays second').first().selectOption('person');
-  await dialog.getByLabel('Time').selectOption('3 min a game');
+  await dialog.getByLabel('Time').selectOption('3 min a player');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(petteia.moves).toHaveText(['f5', 'd6', 'c3']);

@@ -34,7 +34,7 @@ test('every game in the header, without a reload', async ({ page, petteia }) => 
     await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: title }).click();
     await expect(petteia.board).toHaveAttribute('aria-label', `${title} board`);
   }
-  for (const section of ['Watch', 'History', 'Analyse', 'Tree', 'Play'])
+  for (const section of ['Watch', 'Arena', 'History', 'Analyse', 'Tree', 'Play'])
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
@@ -123,4 +123,27 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(360);
     }
   });
+});
+
+test('the service’s own sentences are Greek in Greek', async ({ page, petteia }) => {
+  await petteia.open('#/analyse/connect4');
+  await page.getByRole('button', { name: 'Ελληνικά' }).click();
+  await page.getByLabel('Επικολλήστε θέση').fill('9');
+  await page.getByRole('button', { name: 'Φόρτωση' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('δεν είναι στήλη');
+  await petteia.open('#/history/999999');
+  await expect(page.locator('.error')).toContainText('δεν υπάρχει τέτοιο παιχνίδι');
+});
+
+test('only on the service’s own machine can games be deleted', async ({ page, petteia }) => {
+  const { id } = await petteia.api<{ id: number }>('POST', 'history', { game: 'reversi', text: 'f5d6c3' });
+  await petteia.open(`#/history/${id}`);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await page.route('**/api/catalog', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), owner: false } });
+  });
+  await page.reload();
+  await expect(petteia.moves).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kHere = dirname(fileURLToPath(import.meta.url));
-const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
+export const kBinary = process.env['PETTEIA'] ?? join(kHere, '../../build/release/petteia');
 
 /** The real program, with its own empty data folder. */
 export class Service {
@@ -14,13 +14,16 @@ export class Service {
   readonly folder = mkdtempSync(join(tmpdir(), 'petteia-'));
   #process: ChildProcess | undefined;
 
-  async start(port = 0): Promise<void> {
+  /** With `guests`, programs are let in on these ports. */
+  async start(port = 0, guests?: { hexthello: number; tucchess: number }): Promise<void> {
     const child = spawn(kBinary, [
       'web',
       '--no-browser',
-      '--no-guests',
+      ...(guests
+        ? ['--hexthello-port', String(guests.hexthello), '--tucchess-port', String(guests.tucchess)]
+        : ['--no-guests']),
       ...['--port', String(port)],
-      ...['--data', join(this.folder, 'data')],
+      ...['--data', join(this.folder, 'petteia')],
       ...['--records', join(this.folder, 'connect4')],
     ]);
     this.#process = child;
@@ -48,6 +51,11 @@ export class Service {
   tidy(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Runs another command of the program, which keeps its data where the service looks for it. */
+export function command(service: Service, ...words: string[]): ChildProcess {
+  return spawn(kBinary, words, { env: { ...process.env, XDG_DATA_HOME: service.folder }, stdio: 'ignore' });
 }
 
 interface NewTable {

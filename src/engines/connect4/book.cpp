@@ -27,8 +27,7 @@ const Connect4 game;
 std::uint64_t key_of(const State& s) { return key(s.own, s.all); }
 
 std::vector<State> successors(const State& s) {
-  Moves<Connect4> moves;
-  game.moves(s, moves);
+  const auto moves = legal_moves(game, s);
   std::vector<State> after(moves.size(), s);
   for (std::size_t i = 0; i < moves.size(); ++i) game.play(after[i], moves[i]);
   return after;

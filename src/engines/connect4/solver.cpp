@@ -100,9 +100,7 @@ std::optional<int> Solver::book_value(const State& state) const {
 /// A move that attains the position's value according to the book.
 std::optional<Move> Solver::book_move(const State& state, int value) const {
   const Connect4 game;
-  Moves<Connect4> moves;
-  game.moves(state, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(game, state)) {
     State after = state;
     game.play(after, move);
     if (book_value(after) == -value) return move;
@@ -163,9 +161,7 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
 Analysis Solver::analyze(const State& state, const Limits& limits) {
   const Connect4 game;
   Analysis analysis;
-  Moves<Connect4> moves;
-  game.moves(state, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(game, state)) {
     State after = state;
     game.play(after, move);
     auto& bounds = analysis.columns[move.column];

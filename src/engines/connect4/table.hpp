@@ -8,9 +8,9 @@
 #include <cstring>
 #include <type_traits>
 
+#include "core/huge_pages.hpp"
 #include "engines/connect4/bounds.hpp"
 #include "engines/connect4/lanes.hpp"
-#include "engines/huge_pages.hpp"
 
 namespace petteia::connect4 {
 
@@ -40,7 +40,7 @@ class Table {
   explicit Table(std::size_t bytes)
       : bucket_bits_(
             std::max(kLeastBits, static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1)),
-        buckets_(engines::make_huge_array<Bucket>(std::size_t{1} << bucket_bits_)) {}
+        buckets_(std::size_t{1} << bucket_bits_) {}
 
   std::size_t bytes() const { return sizeof(Bucket) << bucket_bits_; }
 
@@ -136,7 +136,7 @@ class Table {
 
   int bucket_bits_;
   std::uint64_t generation_ = 1;
-  engines::HugeArray<Bucket> buckets_;
+  HugeArray<Bucket> buckets_;
 };
 
 }  // namespace petteia::connect4

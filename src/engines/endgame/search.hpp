@@ -203,7 +203,7 @@ class alignas(128) Search {
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
-    const int depth = std::clamp((empties - R::kEvaluateFrom) / 2, 0, 4);
+    const int depth = std::clamp((empties - R::kEvaluateFrom) / 3, 0, 3);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "engines/huge_pages.hpp"
+#include "core/huge_pages.hpp"
 
 namespace petteia::endgame {
 
@@ -56,7 +56,7 @@ class Table {
   explicit Table(std::size_t megabytes) {
     const std::size_t count = std::bit_floor(std::max<std::size_t>(1, megabytes) << 20) / 64;
     shift_ = 64 - std::countr_zero(count);
-    buckets_ = engines::make_huge_array<Bucket>(count);
+    buckets_ = HugeArray<Bucket>(count);
   }
 
   void clear() {
@@ -123,7 +123,7 @@ class Table {
 
   int shift_ = 0;
   std::uint8_t date_ = 0;
-  engines::HugeArray<Bucket> buckets_;
+  HugeArray<Bucket> buckets_;
 };
 
 /// The same for one thread and the positions near the leaves: small enough to stay in its cache,

@@ -59,19 +59,22 @@ struct Patterns {
       line("middle line", 7, 0, 8),
   }};
 
-  static constexpr std::array<patterns::Counter, 4> kCounters = {{
+  static constexpr std::array<patterns::Counter, 6> kCounters = {{
       {"moves", 80},
       {"replies", 80},
       {"own discs beside empty cells", 96},
       {"the enemy's", 96},
+      {"own discs", kCells + 1},
+      {"the enemy's discs", kCells + 1},
   }};
-  static std::array<std::uint8_t, 4> counts(const Board& b) {
+  static std::array<std::uint8_t, 6> counts(const Board& b) {
     const auto count = [](Cells cells, int most) {
       return static_cast<std::uint8_t>(std::min(cells.count(), most));
     };
     const Cells frontier = neighbours(b.empty());
-    return {count(b.legal(), 79), count(b.passed().legal(), 79), count(b.own & frontier, 95),
-            count(b.enemy & frontier, 95)};
+    return {count(b.legal(), 79),        count(b.passed().legal(), 79),
+            count(b.own & frontier, 95), count(b.enemy & frontier, 95),
+            count(b.own, kCells),        count(b.enemy, kCells)};
   }
 
   /// Fourteen plies each.

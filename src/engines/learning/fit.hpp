@@ -16,8 +16,10 @@ struct Lesson {
   /// Games of which only what was played perfectly is learnt.
   std::vector<std::filesystem::path> endings;
   FitPlan plan;
-  /// How much of what is learnt is the search's opinion rather than how the game ended.
-  double opinion = 0;
+  /// How much a position's target is the search's opinion of it rather than the next position's
+  /// target: 0 asks only how the game ended, 1 only what the search thought (TD(λ), Sutton, 1988,
+  /// with λ = 1 - opinion).
+  double opinion = 0.1;
 };
 
 /// One phase of a fit in progress.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <concepts>
 #include <stdexcept>
 
 #include "core/random.hpp"
@@ -24,14 +24,6 @@ struct Labelled {
 /// One game in so many is held out: all its positions, for they are much alike.
 inline constexpr std::uint64_t kHoldOutOneIn = 20;
 
-/// What a position is to be worth, given how its game ended and what the search thought of it.
-/// Rules may have their own idea of it, or none.
-template <class R>
-std::optional<double> target(double end, double opinion, double share) {
-  if constexpr (requires { R::target(end, opinion, share); }) return R::target(end, opinion, share);
-  return end + share * (opinion - end);
-}
-
 /// In the midst of an exchange a position is for the search, not for the evaluation to judge.
 template <Game G>
 bool is_quiet([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& state,
@@ -44,6 +36,37 @@ bool is_quiet([[maybe_unused]] const G& game, [[maybe_unused]] const typename G:
   return true;
 }
 
+/// Where winning is all, what is expected of a game is odds, from -1 to 1, and not a margin.
+template <class R>
+concept PlaysToWin = requires(float number) {
+  { R::odds(number) } -> std::same_as<float>;     ///< with an advantage of so many points
+  { R::outcome(number) } -> std::same_as<float>;  ///< of a game that ended with that margin
+  { R::points(number) } -> std::same_as<float>;   ///< the advantage that has such odds
+};
+
+/// What the side to move can expect at every turn of a game, in discs or points: from the end
+/// backwards, what came of it, corrected by what the search thought. Rules R as for endgames.
+template <class R>
+std::vector<float> targets_of(const typename R::Game& game, const LoggedGame& log, double opinion) {
+  std::vector<float> thoughts(log.turns.size());  // First's
+  std::vector<Side> sides(log.turns.size());
+  replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
+    sides[i] = game.to_move(state);
+    thoughts[i] = static_cast<float>(seen_by(sides[i], turn.value)) / kUnit;
+    if constexpr (PlaysToWin<R>) thoughts[i] = R::odds(thoughts[i]);
+  });
+  std::vector<float> targets(log.turns.size());
+  auto expected = static_cast<float>(log.margin);
+  if constexpr (PlaysToWin<R>) expected = R::outcome(expected);
+  for (std::size_t i = log.turns.size(); i-- > 0;) {
+    if (i < log.exact_from && log.turns[i].value != LoggedGame::kNoValue)
+      expected += static_cast<float>(opinion) * (thoughts[i] - expected);
+    targets[i] = sides[i] == Side::First ? expected : -expected;
+    if constexpr (PlaysToWin<R>) targets[i] = R::points(targets[i]);
+  }
+  return targets;
+}
+
 /// The positions of the games after their random beginnings, by phase. Rules R as for endgames.
 template <class R, class P>
 std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const Lesson& lesson) {
@@ -53,17 +76,14 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   const auto learn_from = [&](const std::filesystem::path& path, bool only_perfect) {
     const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
       const bool held_out = mix(number++) % kHoldOutOneIn == 0;
+      const auto targets = targets_of<R>(game, log, lesson.opinion);
       replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
         if (i < (only_perfect ? log.exact_from : log.random_turns)) return;
         if (!is_quiet(game, state, turn)) return;
-        const double end = seen_by(game.to_move(state), log.margin);
-        const bool searched = turn.value != LoggedGame::kNoValue && i < log.exact_from;
-        const auto margin =
-            target<R>(end, static_cast<double>(turn.value) / kUnit, searched ? lesson.opinion : 0);
-        if (!margin) return;
         const auto board = R::board(state);
-        const double known = static_cast<double>(patterns::known<P>(board)) / patterns::kDisc;
-        phases[P::phase(board)].push_back({board, static_cast<float>(*margin - known), held_out});
+        auto known = static_cast<float>(patterns::known<P>(board)) / patterns::kDisc;
+        if constexpr (PlaysToWin<R>) known = R::points(R::odds(known));
+        phases[P::phase(board)].push_back({board, targets[i] - known, held_out});
       });
     });
     if (!contents.title.starts_with(P::kName))

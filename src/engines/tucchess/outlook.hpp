@@ -47,11 +47,10 @@ inline Value worth(const State& s, Side side, const Attacks& own, const Attacks&
 
   // A pawn is worth a point when it gets through; the further, the surer.
   static constexpr Value kProgress[kRows] = {0, 0, 4, 10, 18, 34, 0};
-  for_each(pawns, [&](Square square) {
-    const int row = square / kRowBits;
-    const int gone = side == Side::First ? kRows - 1 - row : row;
-    value += kProgress[gone];
-  });
+  for (int gone = 2; gone < kRows - 1; ++gone) {
+    const int row = side == Side::First ? kRows - 1 - gone : gone;
+    value += kProgress[gone] * std::popcount(pawns & row_squares(row));
+  }
 
   // Bonuses within reach of the next move.
   const Squares steps = ahead(side, pawns) & ~s.occupied();

@@ -18,11 +18,9 @@ std::string ReportPlayer::choose(const play::Position& position, const play::Tim
   const TucChess g = TucChess::without_chance();
   const MaterialEvaluation evaluation;
 
-  Moves<TucChess> moves;
-  g.moves(s, moves);
   Move best{};
   std::pair<Value, bool> best_worth{-search::kInfinity, false};
-  for (const Move& move : moves) {
+  for (const Move& move : legal_moves(g, s)) {
     State after = s;
     g.play(after, move);
     Moves<TucChess> replies;

@@ -208,11 +208,11 @@ TEST(TucChessPatterns, BothSidesSeeTheBoardAlike) {
 
 TEST(TucChessLessons, WhoWinsCountsAndByHowMuchDoesNot) {
   using tucchess::Lessons;
-  EXPECT_EQ(Lessons::target(3, 2, 0.9), Lessons::target(20, 2, 0.9));
-  EXPECT_GT(Lessons::target(3, 2, 0.9), Lessons::target(0, 2, 0.9));
-  EXPECT_EQ(*Lessons::target(-3, -2, 0.9), -*Lessons::target(3, 2, 0.9));
-  EXPECT_NEAR(*Lessons::target(-3, 2, 1), 2, 1e-9);
-  EXPECT_FALSE(Lessons::target(3, 35, 0.9));
+  EXPECT_EQ(Lessons::outcome(3), Lessons::outcome(20));
+  EXPECT_EQ(Lessons::outcome(-3), -Lessons::outcome(3));
+  for (const float points : {-5.0F, 0.0F, 2.0F})
+    EXPECT_NEAR(Lessons::points(Lessons::odds(points)), points, 1e-4);
+  EXPECT_NEAR(Lessons::points(1), 12, 1e-4);
 }
 
 }  // namespace

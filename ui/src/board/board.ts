@@ -3,10 +3,14 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { AnalysisLine, Cell, Move, Position, Side } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { reducedMotion } from '../preferences.js';
-import { cellName, family, shortValue } from '../words.js';
+import { family } from '../words.js';
+import { cellWords } from './cell-words.js';
 import { Drag } from './drag.js';
-import { Geometry, cellKey, kCell, sameCell, type Point } from './geometry.js';
-import { discColour, piece } from './pieces.js';
+import { Geometry, cellKey, sameCell, type Point } from './geometry.js';
+import { coordinates, front, gradients, ground } from './ground.js';
+import { arrows, focusMark, marks, underMarks, values } from './marks.js';
+import { piece } from './pieces.js';
+import { Scene } from './scene.js';
 import { boardStyle } from './style.js';
 import { animate, transitions, type Transition } from './transitions.js';
 
@@ -79,7 +83,7 @@ export class Board extends PetteiaElement {
     if (movements.length === 0) return;
     const animations = animate(
       movements,
-      (cell) => this.#centre(cell),
+      (cell) => this.#geometry.centre(cell[0], cell[1]),
       (layer, key) => this.renderRoot.querySelector(`[data-${layer}="${key}"]`),
     );
     const ghosts = this.ghosts;
@@ -88,39 +92,15 @@ export class Board extends PetteiaElement {
     });
   }
 
-  #centre(cell: Cell): Point {
-    return this.#geometry.centre(cell[0], cell[1]);
+  /** What is shown now; there is a position. */
+  get #scene(): Scene {
+    const { picked, hovered, focused, hint, lines } = this;
+    const moves = this.interactive ? (this.position!.moves ?? []) : [];
+    return new Scene(this.position!, this.#geometry, moves, { picked, hovered, focused, hint, lines }, this.red);
   }
 
-  #at(cell: Cell): string {
-    return this.position?.board[cell[0]]?.[cell[1]] ?? ' ';
-  }
-
-  get #columns(): boolean {
-    return this.position?.shape === 'columns';
-  }
-
-  get #moves(): readonly Move[] {
-    return this.interactive ? (this.position?.moves ?? []) : [];
-  }
-
-  /** Moves that begin on this cell; in a game of columns, anywhere in its column. */
-  movesFrom(cell: Cell): Move[] {
-    return this.#moves.filter(({ cells }) => {
-      const first = cells[0];
-      return first !== undefined && (this.#columns ? first[1] === cell[1] : sameCell(first, cell));
-    });
-  }
-
-  /** The move that ends on this cell: from the picked one, if moves have two. */
   moveTo(cell: Cell): Move | undefined {
-    const picked = this.picked;
-    if (!this.#fromTo) return this.movesFrom(cell)[0];
-    return picked && this.#moves.find(({ cells }) => sameCell(cells[0], picked) && sameCell(cells[1], cell));
-  }
-
-  get #fromTo(): boolean {
-    return (this.position?.moves ?? []).some(({ cells }) => cells.length === 2);
+    return this.#scene.moveTo(cell);
   }
 
   play(move: Move, dropped = false): void {
@@ -131,18 +111,20 @@ export class Board extends PetteiaElement {
 
   /** Plays in a column (C5); nothing happens if that is not possible. */
   playColumn(column: number): void {
-    const move = this.#columns ? this.movesFrom([0, column])[0] : undefined;
+    const scene = this.#scene;
+    const move = scene.columns ? scene.movesFrom([0, column])[0] : undefined;
     if (move) this.play(move);
   }
 
   pick(cell: Cell | undefined): void {
-    this.picked = cell && this.movesFrom(cell).length > 0 ? cell : undefined;
+    this.picked = cell && this.#scene.movesFrom(cell).length > 0 ? cell : undefined;
   }
 
   /** A cell was chosen; `sure` if by key or touch, where one action is enough. */
   choose(cell: Cell, sure: boolean): void {
-    const move = this.moveTo(cell);
-    if (this.#columns) {
+    const scene = this.#scene;
+    const move = scene.moveTo(cell);
+    if (scene.columns) {
       // The first click shows where the stone would land, the second lets it fall: a double click
       // plays at once.
       if (move && (sure || this.picked?.[1] === cell[1])) this.play(move);
@@ -172,7 +154,8 @@ export class Board extends PetteiaElement {
 
   #pointerDown(event: PointerEvent): void {
     const cell = this.cellOf(event);
-    if (cell && this.#fromTo && this.movesFrom(cell).length > 0) this.#drag.begin(event, cell, this.picked);
+    const scene = this.#scene;
+    if (cell && scene.fromTo && scene.movesFrom(cell).length > 0) this.#drag.begin(event, cell, this.picked);
   }
 
   #pointerOver(event: PointerEvent): void {
@@ -224,11 +207,11 @@ export class Board extends PetteiaElement {
   // Drawing
 
   protected override render() {
-    const position = this.position;
-    if (!position) return nothing;
-    const { width, height } = this.#geometry;
-    const game = family(position.game);
-    const classes = `${position.shape} ${game} ${this.#fromTo ? 'from-to' : ''}`;
+    if (!this.position) return nothing;
+    const scene = this.#scene;
+    const { position, columns } = scene;
+    const { width, height } = scene.geometry;
+    const classes = `${position.shape} ${family(position.game)} ${scene.fromTo ? 'from-to' : ''}`;
     return html`<svg
       class=${classes}
       viewBox="0 0 ${width} ${height}"
@@ -240,235 +223,68 @@ export class Board extends PetteiaElement {
       @pointerleave=${() => (this.hovered = undefined)}
       @keydown=${this.picture ? nothing : this.#keyDown}
     >
-      ${this.#gradients()} ${this.#ground(position)} ${this.#rows(position)}
-      ${this.#columns ? nothing : this.#underMarks(position)}
-      <g class="pieces" aria-hidden="true">${this.#pieces(position)}</g>
-      ${this.#columns ? this.#front(position) : nothing}
-      <g class="marks" aria-hidden="true">${this.#marks(position)} ${this.#arrows(position)}</g>
-      <g class="values" aria-hidden="true">${this.#values(position)}</g>
-      ${this.coordinates ? this.#labels(position, game) : nothing}
+      ${gradients()} ${ground(scene)} ${this.#rows(scene)} ${columns ? nothing : underMarks(scene)}
+      <g class="pieces" aria-hidden="true">${this.#pieces(scene)}</g>
+      ${columns ? front(scene) : nothing}
+      <g class="marks" aria-hidden="true">
+        ${marks(scene)} ${this.picture ? nothing : focusMark(scene)} ${arrows(scene)}
+      </g>
+      <g class="values" aria-hidden="true">${values(scene)}</g>
+      ${this.coordinates ? coordinates(scene) : nothing}
     </svg>`;
   }
 
-  #gradients(): SVGTemplateResult {
-    return svg`<defs>
-      <radialGradient id="black" cx="0.36" cy="0.3" r="0.9">
-        <stop offset="0" stop-color="#4a4e52"></stop><stop offset="0.7" stop-color="#191b1d"></stop>
-      </radialGradient>
-      <radialGradient id="white" cx="0.38" cy="0.32" r="0.85">
-        <stop offset="0.35" stop-color="#fffefb"></stop><stop offset="1" stop-color="#ddd7c9"></stop>
-      </radialGradient>
-    </defs>`;
-  }
-
-  #ground(position: Position): SVGTemplateResult {
-    const { width, height } = this.#geometry;
-    if (position.shape === 'columns')
-      return svg`<rect class="back" x="4" y="4" width=${width - 8} height=${height - 8} rx="16"></rect>`;
-    return svg`<rect class="frame" width=${width} height=${height} rx="8"></rect>`;
-  }
-
-  #rows(position: Position): SVGTemplateResult[] {
-    return position.board.map((letters, row) => {
-      const cells = [...letters].flatMap((letter, col) => (letter === ' ' ? [] : [this.#cell(position, [row, col])]));
+  #rows(scene: Scene): SVGTemplateResult[] {
+    return scene.position.board.map((letters, row) => {
+      const cells = [...letters].flatMap((letter, col) => (letter === ' ' ? [] : [this.#cell(scene, [row, col])]));
       return this.picture
         ? svg`<g>${cells}</g>`
         : svg`<g role="row" aria-rowindex=${row + 1}>${cells}</g>`;
     });
   }
 
-  #cell(position: Position, cell: Cell): SVGTemplateResult {
-    const { x, y } = this.#centre(cell);
+  #cell(scene: Scene, cell: Cell): SVGTemplateResult {
+    const { x, y } = scene.centre(cell);
     const place = `translate(${x} ${y})`;
     const odd = (cell[0] + cell[1]) % 2 === 1 ? 'odd' : '';
-    const tile = svg`<path class="tile ${odd}" d=${this.#geometry.outline}></path>`;
+    const tile = svg`<path class="tile ${odd}" d=${scene.geometry.outline}></path>`;
     if (this.picture) return svg`<g transform=${place}>${tile}</g>`;
-    const playable = this.moveTo(cell) !== undefined || this.movesFrom(cell).length > 0;
+    const playable = scene.moveTo(cell) !== undefined || scene.movesFrom(cell).length > 0;
     return svg`<g
       role="gridcell"
       class="cell ${playable ? 'playable' : ''}"
       aria-colindex=${cell[1] + 1}
       data-cell=${cellKey(cell)}
       tabindex=${sameCell(cell, this.focused) ? 0 : -1}
-      aria-label=${this.#words(position, cell)}
+      aria-label=${cellWords(scene, cell)}
       aria-selected=${sameCell(cell, this.picked)}
       transform=${place}
       @focus=${() => (this.focused = cell)}
     >${tile}</g>`;
   }
 
-  /** A cell for those who do not see it. */
-  #words(position: Position, cell: Cell): string {
-    const t = this.t;
-    const letter = this.#at(cell);
-    const colour = discColour(letter, this.red, this.#columns);
-    const words = [cellName(position.game, cell), t.pieces[colour ?? letter] ?? letter];
-    const landing = this.moveTo(cell);
-    if (landing && this.#fromTo) words.push(t.board.target);
-    else if (landing && (!this.#columns || sameCell(landing.cells[0], cell))) words.push(t.board.canPlay);
-    else if (this.#fromTo && this.movesFrom(cell).length > 0) words.push(t.board.canMove);
-    if (sameCell(cell, this.picked)) words.push(t.board.selected);
-    if (position.last?.cells.some((touched) => sameCell(touched, cell))) words.push(t.board.last);
-    if (this.hint?.cells.some((touched) => sameCell(touched, cell))) words.push(t.board.hint);
-    const line = this.lines.find(({ cells }) => cells.length === 1 && sameCell(cells[0], cell));
-    if (line) words.push(t.board.value(shortValue(line.value)), ...(line.exact ? [t.board.exact] : []));
-    return words.join(', ');
-  }
-
-  #pieces(position: Position): SVGTemplateResult[] {
-    const draw = (letter: string) => piece(letter, this.#geometry.pieceRadius, this.red, this.#columns);
-    const standing = this.#geometry.cells(position.board).map((cell) => {
-      const { x, y } = this.#centre(cell);
-      return svg`<g transform="translate(${x} ${y})"><g data-piece=${cellKey(cell)}>${draw(this.#at(cell)) ?? nothing}</g></g>`;
+  #pieces(scene: Scene): SVGTemplateResult[] {
+    const draw = (letter: string) => piece(letter, scene.geometry.pieceRadius, this.red, scene.columns) ?? nothing;
+    const standing = scene.geometry.cells(scene.position.board).map((cell) => {
+      const { x, y } = scene.centre(cell);
+      return svg`<g transform="translate(${x} ${y})"><g data-piece=${cellKey(cell)}>${draw(scene.at(cell))}</g></g>`;
     });
     const going = this.ghosts.map((ghost) => {
-      const { x, y } = this.#centre(ghost.cell);
+      const { x, y } = scene.centre(ghost.cell);
       const letter = ghost.kind === 'flip' ? ghost.from : ghost.letter;
-      return svg`<g transform="translate(${x} ${y})"><g data-ghost=${cellKey(ghost.cell)}>${draw(letter) ?? nothing}</g></g>`;
+      return svg`<g transform="translate(${x} ${y})"><g data-ghost=${cellKey(ghost.cell)}>${draw(letter)}</g></g>`;
     });
-    return [svg`${this.#shade(position, draw)}`, ...going, ...standing];
+    return [svg`${this.#shade(scene, draw)}`, ...going, ...standing];
   }
 
   /** The piece that would be placed, in a different shade (C5). */
-  #shade(
-    position: Position,
-    draw: (letter: string) => SVGTemplateResult | undefined,
-  ): SVGTemplateResult | typeof nothing {
-    const cell = this.hovered ?? (this.#columns ? this.picked : undefined);
-    const landing = cell && !this.#fromTo ? this.movesFrom(cell)[0]?.cells[0] : undefined;
-    if (!landing || position.to_move === undefined) return nothing;
-    const { x, y } = this.#centre(landing);
-    const letter = position.to_move === 0 ? 'X' : 'O';
-    return svg`<g class="shade" transform="translate(${x} ${y})">${draw(letter)}</g>`;
-  }
-
-  /** The front plate of a game of columns: stones fall behind it. */
-  #front(position: Position): SVGTemplateResult {
-    const { width, height } = this.#geometry;
-    const hole = kCell * 0.405;
-    const holes = this.#geometry.cells(position.board).map((cell) => {
-      const { x, y } = this.#centre(cell);
-      return `M${x - hole} ${y}a${hole} ${hole} 0 1 0 ${2 * hole} 0a${hole} ${hole} 0 1 0 ${-2 * hole} 0Z`;
-    });
-    const plate = `M16 0H${width - 16}a16 16 0 0 1 16 16V${height - 16}a16 16 0 0 1-16 16H16a16 16 0 0 1-16-16V16A16 16 0 0 1 16 0Z`;
-    const column = this.hovered ?? this.picked;
-    const lit = column && this.movesFrom(column).length > 0 ? this.#centre([0, column[1]]) : undefined;
-    return svg`<g aria-hidden="true">
-      <path class="front" fill-rule="evenodd" d="${plate}${holes.join('')}"></path>
-      ${lit ? svg`<rect class="column-light" x=${lit.x - kCell / 2} y="0" width=${kCell} height=${height}></rect>` : nothing}
-      <path class="rim" d=${holes.join('')}></path>
-    </g>`;
-  }
-
-  /** Marks that lie below the pieces. */
-  #underMarks(position: Position): SVGTemplateResult {
-    const marks: SVGTemplateResult[] = [];
-    const square = (cell: Cell, name: string) => {
-      const { x, y } = this.#centre(cell);
-      marks.push(svg`<path class=${name} d=${this.#geometry.outline} transform="translate(${x} ${y})"></path>`);
-    };
-    if (position.last?.cells.length === 2) for (const cell of position.last.cells) square(cell, 'last-square');
-    if (this.picked) square(this.picked, 'picked');
-    if (family(position.game) === 'reversi')
-      for (const [row, col] of [[2, 2], [2, 6], [6, 2], [6, 6]] as const) {
-        const { x, y } = this.#centre([row - 0.5, col - 0.5]);
-        marks.push(svg`<circle class="star-point" cx=${x} cy=${y} r="4"></circle>`);
-      }
-    return svg`<g class="marks" aria-hidden="true">${marks}</g>`;
-  }
-
-  #marks(position: Position): SVGTemplateResult[] {
-    const at = (cell: Cell, draw: (x: number, y: number) => SVGTemplateResult): SVGTemplateResult => {
-      const { x, y } = this.#centre(cell);
-      return draw(x, y);
-    };
-    const radius = this.#geometry.pieceRadius;
-    const marks: SVGTemplateResult[] = [];
-    const valued = new Set(this.lines.filter(({ cells }) => cells.length === 1).map(({ cells }) => cellKey(cells[0]!)));
-    for (const { cells } of this.#columns ? [] : this.#moves) {
-      const target = cells[cells.length - 1];
-      if (!target || valued.has(cellKey(target))) continue;
-      if (cells.length === 2 && !sameCell(cells[0], this.picked)) continue;
-      if (cells.length === 1 && sameCell(target, this.hovered)) continue;
-      const taken = this.#at(target) !== '.' && this.#at(target) !== '*';
-      const size = position.shape === 'hexagons' ? radius * 0.5 : 8;
-      marks.push(
-        at(target, (x, y) =>
-          taken
-            ? svg`<circle class="capture" cx=${x} cy=${y} r=${kCell * 0.44}></circle>`
-            : svg`<circle class="legal" cx=${x} cy=${y} r=${size}></circle>`,
-        ),
-      );
-    }
-    const last = position.last?.cells.length === 1 ? position.last.cells[0] : undefined;
-    if (last && this.#at(last) !== '.')
-      marks.push(
-        at(last, (x, y) =>
-          position.shape === 'squares'
-            ? svg`<circle class="last-dot" cx=${x} cy=${y} r="5.5"></circle>`
-            : svg`<circle class="last" cx=${x} cy=${y} r=${position.shape === 'hexagons' ? radius : radius * 0.3}></circle>`,
-        ),
-      );
-    if (this.hint?.cells.length === 1)
-      marks.push(at(this.hint.cells[0]!, (x, y) => svg`<circle class="hint" cx=${x} cy=${y} r=${radius}></circle>`));
-    if (!this.picture)
-      marks.push(
-        at(
-          this.focused,
-          (x, y) => svg`<g transform="translate(${x} ${y}) scale(0.93)">
-            <path class="focus under" d=${this.#geometry.outline}></path>
-            <path class="focus" d=${this.#geometry.outline}></path></g>`,
-        ),
-      );
-    return marks;
-  }
-
-  /** Moves with two cells are shown as arrows: the hint, and the best lines of an analysis. */
-  #arrows(position: Position): SVGTemplateResult[] {
-    const arrows: SVGTemplateResult[] = [];
-    const add = (cells: readonly Cell[], colour: string, width: number, label?: string) => {
-      if (cells.length !== 2) return;
-      const from = this.#centre(cells[0]!);
-      const to = this.#centre(cells[1]!);
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-      const tip = { x: to.x - dx * 8, y: to.y - dy * 8 };
-      const neck = { x: tip.x - dx * 16, y: tip.y - dy * 16 };
-      const wing = width * 1.4 + 3;
-      arrows.push(svg`<g class="arrow">
-        <path d="M${from.x + dx * 14} ${from.y + dy * 14}L${neck.x} ${neck.y}" stroke=${colour} stroke-width=${width}></path>
-        <path d="M${tip.x} ${tip.y}L${neck.x - dy * wing} ${neck.y + dx * wing}L${neck.x + dy * wing} ${neck.y - dx * wing}Z" fill=${colour}></path>
-      </g>`);
-      if (label) arrows.push(svg`<text class="value" x=${to.x} y=${to.y + 20}>${label}</text>`);
-    };
-    if (position.to_move !== undefined)
-      [...this.lines.slice(0, 3)].reverse().forEach((line, index, shown) => {
-        const rank = shown.length - 1 - index;
-        add(line.cells, rank === 0 ? '#1d7d5f' : '#5b7f9c', 9 - 2.5 * rank, shortValue(line.value));
-      });
-    if (this.hint) add(this.hint.cells, '#2f8fe0', 9);
-    return arrows;
-  }
-
-  #values(position: Position): SVGTemplateResult[] {
-    if (position.to_move === undefined) return [];
-    const sign = position.to_move === 0 ? 1 : -1;
-    const best = Math.max(...this.lines.map(({ value }) => sign * value));
-    return this.lines
-      .filter(({ cells }) => cells.length === 1)
-      .map(({ cells, value, exact }) => {
-        const { x, y } = this.#centre(cells[0]!);
-        const name = sign * value >= best - 1e-9 ? 'best' : '';
-        return svg`<text class="value ${name}" x=${x} y=${exact ? y - 3 : y}>${shortValue(value)}</text>
-          ${exact ? svg`<path class="exact ${name}" d="M${x - 9} ${y + 10}h18m-18 4h18"></path>` : nothing}`;
-      });
-  }
-
-  #labels(position: Position, game: string): SVGTemplateResult {
-    const labels = this.#geometry.labels(game, position.board);
-    return svg`<g aria-hidden="true">${labels.map(
-      ({ x, y, text }) => svg`<text class="label" x=${x} y=${y}>${text}</text>`,
-    )}</g>`;
+  #shade(scene: Scene, draw: (letter: string) => unknown): SVGTemplateResult | typeof nothing {
+    const cell = this.hovered ?? (scene.columns ? this.picked : undefined);
+    const landing = cell && !scene.fromTo ? scene.movesFrom(cell)[0]?.cells[0] : undefined;
+    const side = scene.position.to_move;
+    if (!landing || side === undefined) return nothing;
+    const { x, y } = scene.centre(landing);
+    return svg`<g class="shade" transform="translate(${x} ${y})">${draw(side === 0 ? 'X' : 'O')}</g>`;
   }
 }
 

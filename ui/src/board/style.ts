@@ -220,6 +220,12 @@ export const boardStyle = css`
     stroke-width: 3;
     opacity: 0.95;
   }
+  .winning {
+    fill: none;
+    stroke: #ffffff;
+    stroke-width: 5;
+    filter: drop-shadow(0 0 3px rgb(0 0 0 / 0.6));
+  }
   .last-square {
     fill: #f2c230;
     opacity: 0.38;

@@ -183,3 +183,14 @@ export const section = css`
     margin-bottom: 0.4rem;
   }
 `;
+
+/** What programs wrote. */
+export const log = css`
+  .log {
+    margin: 0;
+    max-height: 14rem;
+    overflow-y: auto;
+    font: 0.82rem/1.5 ui-monospace, 'DejaVu Sans Mono', monospace;
+    white-space: pre-wrap;
+  }
+`;

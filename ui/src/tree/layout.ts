@@ -1,4 +1,4 @@
-import type { TreeNode } from '../contract.js';
+import type { TreeNode } from '../contract-tree.js';
 
 /** A node of a searched tree with its place in the drawing. */
 export interface LaidNode {

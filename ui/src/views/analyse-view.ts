@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { announce } from '../announcer.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import type { Game, Move, Outcome, Pair, Position } from '../contract.js';
 import { gameNamed } from '../games.js';
 import { ownTables } from '../own-tables.js';
@@ -9,6 +9,7 @@ import { preferences } from '../preferences.js';
 import { go, link, type SharedLine } from '../router.js';
 import { icon } from '../widgets/icons.js';
 import { kDefaultPlayers } from '../widgets/new-game.js';
+import { spoken } from '../i18n/spoken.js';
 import { family, moveLabel } from '../words.js';
 import { Screen } from './screen.js';
 
@@ -44,11 +45,14 @@ export class AnalyseView extends Screen {
     this.#shownAddress = this.#address();
     try {
       const game = await gameNamed(this.gameName);
-      if (!game) throw new Error(this.t.app.notFound);
+      if (!game) {
+        this.problem = this.t.app.notFound;
+        return;
+      }
       const { positions } = await api.positions(game.name, this.shared.start, this.shared.plies);
       this.#set(game, this.shared.plies, positions);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
       const game = await gameNamed(this.gameName);
       if (game && !this.game) this.#set(game, [], [game.start]);
     }
@@ -112,7 +116,7 @@ export class AnalyseView extends Screen {
       this.#set(game, plies, positions);
       this.#remember();
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 
@@ -176,7 +180,7 @@ export class AnalyseView extends Screen {
           >
             ${(this.positions[ply]?.outcomes ?? []).map(
               ({ outcome, probability, words }) => html`<option value=${outcome} ?selected=${outcome === this.plies[ply]!.text}>
-                ${words || this.t.analysis.nothing} (${(100 * probability).toFixed(probability < 0.1 ? 1 : 0)} %)
+                ${spoken(words) || this.t.analysis.nothing} (${(100 * probability).toFixed(probability < 0.1 ? 1 : 0)} %)
               </option>`,
             )}
           </select></label
@@ -189,8 +193,8 @@ export class AnalyseView extends Screen {
     const t = this.t.table;
     return html`<div class="actions">
       <button class="plain icon" aria-label=${t.flip} title=${t.flip} @click=${() => (this.flipped = !this.flipped)}>${icon('flip')}</button>
-      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.share()}>${icon('share')}</button>
-      <button class="plain icon" aria-label=${t.exportText} title=${t.exportText} @click=${() => this.downloadText()}>${icon('download')}</button>
+      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.takeAway.share()}>${icon('share')}</button>
+      <button class="plain icon" aria-label=${t.exportText} title=${t.exportText} @click=${() => this.takeAway.downloadText()}>${icon('download')}</button>
       <a class="button" href=${link('tree', this.game!.name, this.line(this.cursor))}>${icon('tree')} ${t.showTree}</a>
     </div>`;
   }
@@ -211,7 +215,7 @@ export class AnalyseView extends Screen {
       <p class="error" role="alert">${this.problem}</p>
       <div class="row">
         <button>${t.load}</button>
-        <button type="button" @click=${() => this.copyPosition()}>${this.t.table.copyPosition}</button>
+        <button type="button" @click=${() => this.takeAway.copyPosition()}>${this.t.table.copyPosition}</button>
         <a class="button" href=${`#/analyse/${this.game!.name}`}>${t.clear}</a>
       </div>
     </form>`;

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import type { HistoryGame } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { controls } from '../style/shared.js';
@@ -83,7 +83,7 @@ export class Connect4History extends PetteiaElement {
       this.games = [...(this.games ?? []), ...games.filter(({ players }) => players.includes(kPerson))];
       this.next = next;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 

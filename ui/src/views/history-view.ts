@@ -1,16 +1,17 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api, type HistoryQuery } from '../api.js';
+import { api, explained, type HistoryQuery } from '../api.js';
 import type { Game, HistoryGame, Opponent, Pair } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { withEditions } from '../games.js';
 import { preferences } from '../preferences.js';
 import { go } from '../router.js';
 import { controls } from '../style/shared.js';
+import { tableStyle } from '../style/table.js';
 import '../widgets/dialog.js';
 import { icon } from '../widgets/icons.js';
 import '../widgets/import-game.js';
-import { endingText, playerName } from '../words.js';
+import { endingText, playerName, titleOf } from '../words.js';
 
 const kPage = 50;
 const kSearchDelayMs = 200;
@@ -20,6 +21,7 @@ const kSearchDelayMs = 200;
 export class HistoryView extends PetteiaElement {
   static override styles = [
     controls,
+    tableStyle,
     css`
       :host {
         max-width: 1180px;
@@ -40,29 +42,6 @@ export class HistoryView extends PetteiaElement {
       .filters input {
         flex: 1 1 12rem;
         min-width: 0;
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-size: 0.94rem;
-      }
-      th,
-      td {
-        text-align: left;
-        padding: 0.5rem 0.7rem;
-        border-top: 1px solid var(--line);
-        vertical-align: top;
-      }
-      thead th {
-        border-top: none;
-        color: var(--dim);
-        font-weight: 600;
-        font-size: 0.86rem;
-      }
-      td.number,
-      th.number {
-        text-align: right;
-        font-variant-numeric: tabular-nums;
       }
       .empty {
         padding: 0.8rem;
@@ -92,7 +71,7 @@ export class HistoryView extends PetteiaElement {
           border-top: 1px solid var(--line);
           padding: 0.4rem 0;
         }
-        .games td {
+        .games.lines td {
           border: none;
           padding: 0.1rem 0.7rem;
         }
@@ -127,7 +106,7 @@ export class HistoryView extends PetteiaElement {
       this.opponents = opponents;
       this.problem = '';
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 
@@ -141,10 +120,6 @@ export class HistoryView extends PetteiaElement {
     this.asked = { ...this.asked, ...change };
     window.clearTimeout(this.#typing);
     this.#typing = window.setTimeout(() => void this.#search(), delay);
-  }
-
-  #title(name: string): string {
-    return this.games.flatMap(withEditions).find((game) => game.name === name)?.title ?? name;
   }
 
   protected override render() {
@@ -169,7 +144,7 @@ export class HistoryView extends PetteiaElement {
           <option value="">${t.anyWinner}</option>
           <option value="0">${t.firstWon}</option>
           <option value="1">${t.secondWon}</option>
-          <option value="none">${t.drawn}</option>
+          <option value="draw">${t.drawn}</option>
         </select>
       </div>
       ${this.problem ? html`<p class="error">${this.problem}</p>` : nothing}
@@ -188,7 +163,7 @@ export class HistoryView extends PetteiaElement {
     const t = this.t.history;
     if (!this.found) return html`<p class="dim">${this.t.app.loading}</p>`;
     if (this.found.length === 0) return html`<p class="empty">${t.none}</p>`;
-    return html`<table class="games">
+    return html`<table class="lines games">
         <thead>
           <tr>
             <th scope="col">${t.date}</th>
@@ -214,7 +189,7 @@ export class HistoryView extends PetteiaElement {
     const decided = this.games.find(({ name }) => game.game.startsWith(name))?.points_decide ?? true;
     return html`<tr>
       <td class="when"><a href=${`#/history/${game.id}`}>${when}</a></td>
-      <td>${this.#title(game.game)}</td>
+      <td>${titleOf(game.game, this.games)}</td>
       <td>${names[0]} – ${names[1]}</td>
       <td>${endingText(game, names)}${decided ? ` ${this.t.ending.score(game.points[0], game.points[1])}` : ''}</td>
       <td class="number">${game.plies}</td>
@@ -226,7 +201,7 @@ export class HistoryView extends PetteiaElement {
     return html`<h2>${t.statistics}</h2>
       ${this.opponents.length === 0
         ? html`<p class="dim">${t.noStatistics}</p>`
-        : html`<table>
+        : html`<table class="lines">
             <thead>
               <tr>
                 <th scope="col">${t.opponent}</th>
@@ -239,7 +214,7 @@ export class HistoryView extends PetteiaElement {
             <tbody>
               ${this.opponents.map(
                 (one) => html`<tr>
-                  <td>${playerName(one.name)}<br /><span class="dim">${this.#title(one.game)}</span></td>
+                  <td>${playerName(one.name)}<br /><span class="dim">${titleOf(one.game, this.games)}</span></td>
                   <td class="number">${one.games}</td>
                   <td class="number">${one.won}</td>
                   <td class="number">${one.drawn}</td>

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { notify } from '../announcer.js';
-import { api, type NewTable } from '../api.js';
+import { api, explained, type NewTable } from '../api.js';
 import type { Game, Guest, Pair, Table } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { withEditions } from '../games.js';
@@ -107,7 +107,7 @@ export class PlayView extends PetteiaElement {
       this.replayed = '';
       this.tableId = id;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
       if (this.tableId) notify(this.problem);
     }
   }

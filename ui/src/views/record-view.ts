@@ -1,14 +1,16 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api } from '../api.js';
-import type { Move, Pair, Player, Record_, Side } from '../contract.js';
+import { api, explained } from '../api.js';
+import type { Game, Move, Pair, Player, Position, Record_, Side } from '../contract.js';
 import { gameNamed } from '../games.js';
 import { preferences } from '../preferences.js';
 import { go, link } from '../router.js';
 import { icon } from '../widgets/icons.js';
 import '../widgets/menu.js';
+import type { MenuItem } from '../widgets/menu.js';
 import '../widgets/player-panel.js';
 import { endingText, family, other, playerName, redSide } from '../words.js';
+import type { ShownPly } from './listed-moves.js';
 import { Screen } from './screen.js';
 
 /** A finished game from the history: to step through, to replay, to review. */
@@ -17,9 +19,10 @@ export class RecordView extends Screen {
   @property() recordId = '';
   /** Begins to replay at once, from the start. */
   @property({ type: Boolean }) autoplay = false;
-  @state() private record?: Record_;
+  @state() protected record?: Record_;
   @state() private problem = '';
   @state() private playing = false;
+  @state() private owner = false;
   #timer: number | undefined;
 
   override connectedCallback(): void {
@@ -28,28 +31,38 @@ export class RecordView extends Screen {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('recordId')) void this.#load();
+    if (changed.has('recordId')) void this.load();
     super.willUpdate(changed);
   }
 
-  async #load(): Promise<void> {
+  /** The record of this view's id. */
+  protected fetchRecord(): Promise<Record_> {
+    return api.record(this.recordId);
+  }
+
+  protected async load(): Promise<void> {
     const id = this.recordId;
     try {
-      const record = await api.record(id);
+      const record = await this.fetchRecord();
       const game = await gameNamed(record.game);
+      this.owner = (await api.catalog()).owner;
       if (!game || id !== this.recordId) return;
       const plies = record.plies.map((ply) =>
         'move' in ply ? { text: ply.move, chance: false } : { text: ply.chance, chance: true },
       );
       const { positions } = await api.positions(record.game, record.start, plies.map(({ text }) => text));
       if (id !== this.recordId) return;
-      this.setLine(game, record.start, plies, positions);
+      this.takeLine(game, record, plies, positions);
       this.record = record;
       this.problem = '';
       if (this.autoplay) this.#replay();
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : this.t.history.gone;
+      this.problem = explained(error);
     }
+  }
+
+  protected takeLine(game: Game, record: Record_, plies: readonly ShownPly[], positions: readonly Position[]): void {
+    this.setLine(game, record.start, plies, positions);
   }
 
   // Replaying (C4)
@@ -134,9 +147,9 @@ export class RecordView extends Screen {
       <div class="top">${this.#panel(other(low))}</div>
       ${this.boardPart()}
       <div class="bottom">${this.#panel(low)}</div>
-      <div class="middle panel">${this.#status(record)} ${this.#replayPart()} ${this.movesPart()} ${this.#actions()}</div>
+      <div class="middle panel">${this.status(record)} ${this.#replayPart()} ${this.movesPart()} ${this.#actions()}</div>
       <div class="under">${this.reviewPart()}</div>
-      <div class="more">${this.analysisPart()}</div>
+      <div class="more">${this.analysisPart()} ${this.besides()}</div>
     </div>`;
   }
 
@@ -152,7 +165,12 @@ export class RecordView extends Screen {
     ></player-panel>`;
   }
 
-  #status(record: Record_) {
+  /** What else this record comes with. */
+  protected besides(): unknown {
+    return nothing;
+  }
+
+  protected status(record: Record_): unknown {
     const [a, b] = record.points;
     const score = this.game!.points_decide ? ` ${this.t.ending.score(a, b)}` : '';
     const names = record.players.map((name) => playerName(name)) as Pair<string>;
@@ -179,10 +197,9 @@ export class RecordView extends Screen {
 
   #actions() {
     const t = this.t.table;
-    const id = this.recordId;
     return html`<div class="actions">
       ${this.autoplay ? html`<button @click=${() => this.emit('back')}>${icon('undo')} ${this.t.connect4.history}</button>` : nothing}
-      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.share()}>${icon('share')}</button>
+      <button class="plain icon" aria-label=${t.share} title=${t.share} @click=${() => this.takeAway.share()}>${icon('share')}</button>
       <petteia-menu
         up
         end
@@ -190,17 +207,30 @@ export class RecordView extends Screen {
         .label=${t.export}
         .face=${icon('download')}
         .items=${[
-          { text: t.exportJson, act: () => location.assign(api.exportUrl(id, 'json')) },
-          { text: t.exportText, act: () => location.assign(api.exportUrl(id, 'text')) },
-          { text: t.copyMoves, act: () => this.copyMoves() },
-          { text: t.copyPosition, act: () => this.copyPosition() },
+          ...this.exports(),
+          { text: t.copyMoves, act: () => this.takeAway.copyMoves() },
+          { text: t.copyPosition, act: () => this.takeAway.copyPosition() },
         ]}
       ></petteia-menu>
       <a class="button" href=${link('analyse', this.game!.name, this.line(this.cursor))}>${icon('chart')} ${t.analyse}</a>
-      <button class="plain icon" aria-label=${this.t.history.delete} title=${this.t.history.delete} @click=${() => this.#forget()}>
-        ${icon('trash')}
-      </button>
+      ${this.deletion()}
     </div>`;
+  }
+
+  protected exports(): MenuItem[] {
+    const t = this.t.table;
+    return [
+      { text: t.exportJson, act: () => location.assign(api.exportUrl(this.recordId, 'json')) },
+      { text: t.exportText, act: () => location.assign(api.exportUrl(this.recordId, 'text')) },
+    ];
+  }
+
+  protected deletion(): unknown {
+    const t = this.t.history;
+    if (!this.owner) return nothing;
+    return html`<button class="plain icon" aria-label=${t.delete} title=${t.delete} @click=${() => this.#forget()}>
+      ${icon('trash')}
+    </button>`;
   }
 }
 

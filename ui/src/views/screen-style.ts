@@ -100,13 +100,6 @@ export const screenStyle = css`
   .status strong {
     font-weight: 600;
   }
-  .log {
-    margin: 0;
-    max-height: 14rem;
-    overflow-y: auto;
-    font: 0.82rem/1.5 ui-monospace, 'DejaVu Sans Mono', monospace;
-    white-space: pre-wrap;
-  }
   @media (max-width: 820px) {
     .screen {
       grid-template-columns: minmax(0, 1fr);

@@ -1,14 +1,13 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { notify } from '../announcer.js';
-import { api, Refused } from '../api.js';
+import { api, explained } from '../api.js';
 import type { Board } from '../board/board.js';
 import '../board/board.js';
 import { Geometry } from '../board/geometry.js';
-import { copy, download } from '../clipboard.js';
 import type { Game, Move, Pair, Position, Side } from '../contract.js';
 import { PetteiaElement } from '../element.js';
-import { link, type SharedLine } from '../router.js';
+import type { SharedLine } from '../router.js';
 import { controls, section } from '../style/shared.js';
 import '../widgets/analysis-panel.js';
 import '../widgets/evaluation.js';
@@ -17,17 +16,11 @@ import '../widgets/move-box.js';
 import '../widgets/move-list.js';
 import type { ListedMove } from '../widgets/move-list.js';
 import '../widgets/review-panel.js';
-import { family, moveLabel, sideName } from '../words.js';
+import { family, sideName } from '../words.js';
 import { Analyst } from './analyst.js';
+import { listedMoves, type ShownPly } from './listed-moves.js';
 import { screenStyle } from './screen-style.js';
-
-/** A move or what chance brought, as far as the screen needs it. */
-export interface ShownPly {
-  text: string;
-  chance: boolean;
-  side?: Side;
-  words?: string;
-}
+import { TakeAway } from './take-away.js';
 
 /**
  * A game on the screen: the board, its moves, stepping through them, analysis and review. What it
@@ -47,6 +40,7 @@ export abstract class Screen extends PetteiaElement {
   @query('petteia-board') protected board?: Board;
 
   protected readonly analyst = new Analyst(this);
+  protected readonly takeAway = new TakeAway(() => ({ game: this.game!, line: this.line(), position: this.shown }));
   /** The position the plies begin from, as text; the game's own start if undefined. */
   protected start?: string;
   #asked = '';
@@ -138,7 +132,7 @@ export abstract class Screen extends PetteiaElement {
   }
 
   protected complain(error: unknown): void {
-    notify(error instanceof Refused ? error.message : this.t.app.unreachable);
+    notify(explained(error));
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -225,20 +219,7 @@ export abstract class Screen extends PetteiaElement {
   }
 
   protected listedMoves(): ListedMove[] {
-    const moves: ListedMove[] = [];
-    this.plies.forEach((ply, index) => {
-      const last = moves[moves.length - 1];
-      if (ply.chance) {
-        if (!last) return;
-        last.ply = index + 1;
-        last.extra += chanceSign(ply.text);
-        return;
-      }
-      const side = ply.side ?? this.positions[index]?.to_move ?? (moves.length % 2 === 0 ? 0 : 1);
-      const label = moveLabel(this.game?.name ?? '', ply.text);
-      moves.push({ ply: index + 1, side: side as Side, label, extra: '', kind: this.analyst.reviewed.get(index)?.kind });
-    });
-    return moves;
+    return listedMoves(this.game?.name ?? '', this.plies, this.positions, this.analyst.reviewed);
   }
 
   protected movesPart(): TemplateResult {
@@ -306,28 +287,4 @@ export abstract class Screen extends PetteiaElement {
     const plies = this.plies.map(({ text }) => text);
     this.analyst.review(game.name, this.start ?? game.start.position, plies);
   }
-
-  // Taking a game elsewhere
-
-  protected share(): void {
-    const { origin, pathname } = location;
-    void copy(`${origin}${pathname}${link('game', this.game!.name, this.line())}`, this.t.table.shared);
-  }
-
-  protected copyMoves(): void {
-    void copy(this.plies.map(({ text }) => text).join(' '), this.t.table.copied);
-  }
-
-  protected copyPosition(): void {
-    void copy(this.shown?.position ?? '', this.t.table.copied);
-  }
-
-  protected downloadText(): void {
-    download(`${this.game!.name}.txt`, 'text/plain', `${this.plies.map(({ text }) => text).join(' ')}\n`);
-  }
-}
-
-function chanceSign(text: string): string {
-  if (text === '@--') return '';
-  return text.startsWith('@') ? ` ★${text.slice(1)}` : ` ${text}`;
 }

@@ -7,13 +7,16 @@ import { gameNamed } from '../games.js';
 import { ownTables } from '../own-tables.js';
 import { link } from '../router.js';
 import { connection } from '../socket.js';
-import '../widgets/dialog.js';
+import '../widgets/game-over.js';
 import { icon } from '../widgets/icons.js';
-import '../widgets/menu.js';
 import type { MenuItem } from '../widgets/menu.js';
+import '../widgets/message-log.js';
 import '../widgets/player-panel.js';
-import { endingText, family, moveLabel, other, playerName, redSide, spokenValue, valueText } from '../words.js';
+import '../widgets/table-toolbar.js';
+import '../widgets/whole-clock.js';
+import { endingText, family, moveLabel, other, redSide, spokenValue, valueText } from '../words.js';
 import { Screen } from './screen.js';
+import { tableNews } from './table-news.js';
 
 /** How long "no legal move" is shown before the pass is played for a person. */
 const kPassAfterMs = 1600;
@@ -124,26 +127,11 @@ export class TableView extends Screen {
 
   #tell(before: Table | undefined, table: Table): void {
     if (!before) return;
-    const said: string[] = [];
-    const names = this.names();
-    for (const ply of table.plies.slice(before.plies.length)) {
-      if (!ply.chance) said.push(this.t.announce.played(names[ply.side ?? 0], moveLabel(table.game, ply.text)));
-      else if (ply.words) said.push(ply.words);
-    }
-    if (table.over && !before.over && table.ending) {
-      said.push(`${this.t.ending.title}. ${endingText(table.ending, names)}.`, this.#scoreText());
+    const { to_move } = table.position;
+    const news = tableNews(before, table, this.names(), this.game?.points_decide ?? true, to_move !== undefined && this.mine(to_move));
+    if (news) announce(news);
+    if (table.over && !before.over && table.ending)
       this.showEnd = this.home && family(table.game) === 'connect4' && this.#onlyPerson !== undefined;
-    } else if (said.length > 0 && table.position.to_move !== undefined) {
-      said.push(this.mine(table.position.to_move) ? this.t.announce.yourTurn : this.t.announce.turn(names[table.position.to_move]));
-    }
-    if (said.length > 0) announce(said.join(' '));
-  }
-
-  #scoreText(): string {
-    const { position, players } = this.table!;
-    if (!this.game?.points_decide) return '';
-    const names = players.map(({ spec, name }) => playerName(spec, name));
-    return this.t.announce.score(names[0]!, position.points[0], names[1]!, position.points[1]);
   }
 
   #passIfForced(table: Table): void {
@@ -242,11 +230,17 @@ export class TableView extends Screen {
         <div class="top">${this.#panel(other(low))}</div>
         ${this.boardPart()}
         <div class="bottom">${this.#panel(low)}</div>
-        <div class="middle panel">${this.#status()} ${this.movesPart()} ${this.#key ? this.#actions() : nothing}</div>
+        <div class="middle panel">${this.#status()} ${this.movesPart()} ${this.#key ? this.#toolbar() : nothing}</div>
         <div class="under">${this.#key ? this.typedPart() : nothing} ${this.reviewPart()}</div>
-        <div class="more">${this.analysisPart()} ${this.#log()}</div>
+        <div class="more">${this.analysisPart()} <message-log .log=${table.log ?? []}></message-log></div>
       </div>
-      ${this.showEnd ? this.#endDialog() : nothing}`;
+      ${this.showEnd
+        ? html`<game-over
+            .winner=${table.ending?.winner ?? null}
+            .person=${this.#onlyPerson}
+            @closed=${() => (this.showEnd = false)}
+          ></game-over>`
+        : nothing}`;
   }
 
   #panel(side: Side) {
@@ -294,26 +288,19 @@ export class TableView extends Screen {
     return html`<div class="status">
       <span>${table.running ? turn : t.stopped}</span>
       <span class="dim numbers">${this.#key ? thought : t.watching}</span>
+      <whole-clock .clocks=${table.clocks} .at=${this.arrived} .ticking=${table.running}></whole-clock>
     </div>`;
   }
 
-  #actions() {
-    const table = this.table!;
-    const t = this.t.table;
-    const button = (name: Parameters<typeof icon>[0], label: string, act: () => void, disabled = false) =>
-      html`<button class="plain icon" aria-label=${label} title=${label} ?disabled=${disabled} @click=${act}>
-        ${icon(name)}
-      </button>`;
-    return html`<div class="actions" role="toolbar" aria-label=${t.controls}>
-      <button @click=${() => this.emit('new')}>${icon('plus')} ${t.newGame}</button>
-      ${button('undo', t.undo, () => void this.#act({ action: 'undo' }), table.plies.length === 0)}
-      ${button('hint', t.hint, () => void this.#askHint(), table.over)}
-      ${table.running
-        ? button('stop', t.stop, () => void this.#act({ action: 'stop' }), table.over)
-        : button('play', t.play, () => void this.#act({ action: 'play' }), table.over)}
-      ${button('flag', t.resign, () => this.#resign(), table.over || (!this.mine(0) && !this.mine(1)))}
-      <petteia-menu end up .label=${t.more} .face=${icon('more')} plain .items=${this.#menu()}></petteia-menu>
-    </div>`;
+  #toolbar() {
+    return html`<table-toolbar
+      .table=${this.table}
+      .plays=${this.mine(0) || this.mine(1)}
+      .more=${this.#menu()}
+      @act=${(event: CustomEvent<Action>) => this.#act(event.detail)}
+      @hint=${() => this.#askHint()}
+      @resign=${() => this.#resign()}
+    ></table-toolbar>`;
   }
 
   #menu(): MenuItem[] {
@@ -326,10 +313,10 @@ export class TableView extends Screen {
     if (table.position.shape !== 'columns')
       items.push({ text: t.flip, icon: icon('flip'), act: () => (this.flipped = !this.flipped) });
     items.push(
-      { text: t.share, icon: icon('share'), act: () => this.share() },
-      { text: t.copyMoves, icon: icon('share'), act: () => this.copyMoves() },
-      { text: t.copyPosition, icon: icon('share'), act: () => this.copyPosition() },
-      { text: t.exportText, icon: icon('download'), act: () => this.downloadText() },
+      { text: t.share, icon: icon('share'), act: () => this.takeAway.share() },
+      { text: t.copyMoves, icon: icon('share'), act: () => this.takeAway.copyMoves() },
+      { text: t.copyPosition, icon: icon('share'), act: () => this.takeAway.copyPosition() },
+      { text: t.exportText, icon: icon('download'), act: () => this.takeAway.downloadText() },
       { text: t.exportJson, icon: icon('download'), act: () => this.#exportJson(), disabled: table.record_id == null },
       { text: t.analyse, icon: icon('chart'), act: () => this.#open('analyse') },
       { text: t.showTree, icon: icon('tree'), act: () => this.#open('tree') },
@@ -343,32 +330,6 @@ export class TableView extends Screen {
 
   #exportJson(): void {
     location.assign(api.exportUrl(this.table!.record_id!, 'json'));
-  }
-
-  #log() {
-    const log = this.table!.log ?? [];
-    if (log.length === 0) return nothing;
-    return html`<section class="panel section" aria-label=${this.t.table.log}>
-      <header><h2>${this.t.table.log}</h2></header>
-      <pre class="log" tabindex="0" aria-label=${this.t.table.log}>
-${log.map(({ at_ms, text }) => `${(at_ms / 1000).toFixed(1).padStart(7)}  ${text}`).join('\n')}</pre
-      >
-    </section>`;
-  }
-
-  /** The modal of C6. */
-  #endDialog() {
-    const winner = this.table!.ending?.winner ?? null;
-    const t = this.t.ending;
-    const words = winner === null ? t.draw : winner === this.#onlyPerson ? t.won : t.lost;
-    return html`<petteia-dialog heading=${t.title} @closed=${() => (this.showEnd = false)}>
-      <p data-end class="result">${words}</p>
-      <div class="row">
-        <button class="primary" @click=${() => this.emit('again')}>${icon('reset')} ${this.t.table.rematch}</button>
-        <button @click=${() => this.emit('history')}>${this.t.connect4.history}</button>
-        <button @click=${() => this.renderRoot.querySelector('petteia-dialog')?.close()}>${this.t.app.ok}</button>
-      </div>
-    </petteia-dialog>`;
   }
 }
 

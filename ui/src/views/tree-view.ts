@@ -1,19 +1,21 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import '../board/board.js';
-import type { Game, Position, Technique, Tree } from '../contract.js';
+import type { Game, Position, Technique } from '../contract.js';
+import type { Tree } from '../contract-tree.js';
 import { PetteiaElement } from '../element.js';
 import { gameNamed } from '../games.js';
 import type { SharedLine } from '../router.js';
 import { controls } from '../style/shared.js';
-import { layOut, searchValue } from '../tree/layout.js';
+import { layOut } from '../tree/layout.js';
+import '../tree/technique-switches.js';
+import { kAlphaBeta } from '../tree/technique-switches.js';
+import '../tree/tree-counts.js';
 import '../tree/tree-pane.js';
-import { moveLabel } from '../words.js';
 
 const kMostNodes = 6000;
 const kDepths = [1, 2, 3, 4, 5, 6];
-const kAlphaBeta = ['alpha-beta', 'static-order'];
 
 /** The search made visible: plain minimax beside the same search with chosen techniques. */
 @customElement('tree-view')
@@ -59,57 +61,6 @@ export class TreeView extends PetteiaElement {
       .below > * {
         padding: 0.8rem;
       }
-      table {
-        border-collapse: collapse;
-        width: 100%;
-      }
-      th,
-      td {
-        text-align: left;
-        padding: 0.3rem 0.6rem 0.3rem 0;
-        font-weight: normal;
-        border-top: 1px solid var(--line);
-      }
-      thead th,
-      thead td {
-        border: none;
-        font-weight: 600;
-      }
-      td {
-        font-variant-numeric: tabular-nums;
-      }
-      .switches {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
-        gap: 0.2rem 0.8rem;
-        border: none;
-        margin: 0.5rem 0 0;
-        padding: 0;
-      }
-      .switches label {
-        align-items: flex-start;
-        padding: 0.15rem 0;
-      }
-      .switches input {
-        margin-top: 0.2em;
-        flex: none;
-      }
-      .switches small {
-        color: var(--dim);
-        display: block;
-      }
-      .legend {
-        list-style: none;
-        margin: 0.6rem 0 0;
-        padding: 0;
-        font-size: 0.9rem;
-        color: var(--dim);
-      }
-      .legend b {
-        display: inline-block;
-        width: 1.6em;
-        color: var(--text);
-      }
       @media (max-width: 900px) {
         .work,
         .below {
@@ -146,7 +97,10 @@ export class TreeView extends PetteiaElement {
       const catalog = await api.catalog();
       this.techniques = catalog.techniques;
       const game = await gameNamed(this.gameName);
-      if (!game) throw new Error(this.t.app.notFound);
+      if (!game) {
+        this.problem = this.t.app.notFound;
+        return;
+      }
       this.game = game;
       this.evaluation = '';
       this.depth = game.shape === 'hexagons' ? 2 : 3;
@@ -157,7 +111,7 @@ export class TreeView extends PetteiaElement {
       this.trees = [];
       await this.#search();
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 
@@ -184,7 +138,7 @@ export class TreeView extends PetteiaElement {
       this.seen = new Set(layOut(trees[1]?.nodes ?? []).nodes.map(({ path }) => path));
       this.boardShown = this.root;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     } finally {
       this.working = false;
     }
@@ -200,21 +154,8 @@ export class TreeView extends PetteiaElement {
     }
   }
 
-  #switch(id: string, on: boolean): void {
-    const next = new Set(this.on);
-    if (on) {
-      // What it needs is switched on with it.
-      for (let need: string | null | undefined = id; need; need = this.techniques.find((one) => one.id === need)?.needs)
-        next.add(need);
-    } else {
-      next.delete(id);
-    }
-    this.on = next;
-    void this.#search();
-  }
-
-  #preset(ids: readonly string[]): void {
-    this.on = new Set(ids);
+  #choose(on: ReadonlySet<string>): void {
+    this.on = on;
     void this.#search();
   }
 
@@ -232,8 +173,13 @@ export class TreeView extends PetteiaElement {
             </div>
             <div class="below">
               <petteia-board picture .position=${this.boardShown} .label=${this.t.board.of(game.title)}></petteia-board>
-              <div class="panel">${this.#counts(plain, chosen)} ${this.#legend()}</div>
-              <div class="panel">${this.#switches()}</div>
+              <tree-counts class="panel" .plain=${plain} .chosen=${chosen} .game=${this.gameName}></tree-counts>
+              <technique-switches
+                class="panel"
+                .techniques=${this.techniques}
+                .on=${this.on}
+                @choose=${(event: CustomEvent<ReadonlySet<string>>) => this.#choose(event.detail)}
+              ></technique-switches>
             </div>`
         : nothing}`;
   }
@@ -296,76 +242,6 @@ export class TreeView extends PetteiaElement {
         <button class="primary" ?disabled=${this.working}>${this.working ? t.working : t.run}</button>
       </form>
       <p class="error" role="alert">${this.problem}</p>`;
-  }
-
-  #counts(plain: Tree, chosen: Tree) {
-    const t = this.t.tree;
-    const partly = (tree: Tree) => (tree.nodes.length < tree.visited ? html`<br /><small class="dim">${t.partly(tree.nodes.length)}</small>` : nothing);
-    const share = (100 * chosen.visited) / Math.max(1, plain.visited);
-    return html`<table>
-      <thead>
-        <tr>
-          <td></td>
-          <th scope="col">${t.plain}</th>
-          <th scope="col">${t.chosen}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">${t.visited}</th>
-          <td data-visited>${plain.visited}${partly(plain)}</td>
-          <td data-visited>${chosen.visited} (${share.toFixed(share < 10 ? 1 : 0)} %)${partly(chosen)}</td>
-        </tr>
-        <tr>
-          <th scope="row">${t.value}</th>
-          <td>${searchValue(plain.value)}</td>
-          <td>${searchValue(chosen.value)}</td>
-        </tr>
-        <tr>
-          <th scope="row">${t.best}</th>
-          <td>${moveLabel(this.gameName, plain.best)}</td>
-          <td>${moveLabel(this.gameName, chosen.best)}</td>
-        </tr>
-      </tbody>
-    </table>`;
-  }
-
-  #legend() {
-    const t = this.t.tree;
-    return html`<ul class="legend">
-      <li><b>△</b>${t.legendMax}</li>
-      <li><b>▽</b>${t.legendMin}</li>
-      <li><b>✂</b>${t.legendCut}</li>
-      <li><b>┄</b>${t.legendUnseen}</li>
-      <li>${t.pointOfView}</li>
-    </ul>`;
-  }
-
-  #switches() {
-    const t = this.t.tree;
-    const exact = this.techniques.filter((one) => one.exact && one.default).map(({ id }) => id);
-    const usual = this.techniques.filter((one) => one.default).map(({ id }) => id);
-    return html`<h2>${t.techniques}</h2>
-      <div class="row">
-        <button @click=${() => this.#preset(kAlphaBeta)}>${t.presetAlphaBeta}</button>
-        <button @click=${() => this.#preset(exact)}>${t.presetExact}</button>
-        <button @click=${() => this.#preset(usual)}>${t.presetDefault}</button>
-      </div>
-      <fieldset class="switches" aria-label=${t.techniques}>
-        ${this.techniques.map(
-          ({ id, name, help, exact: same }) => html`<label class="check">
-            <input
-              type="checkbox"
-              .checked=${this.on.has(id)}
-              @change=${(event: Event) => this.#switch(id, (event.target as HTMLInputElement).checked)}
-            />
-            <span>
-              ${this.t.techniqueNames[id] ?? name}
-              <small>${this.t.techniques[id] ?? help}${same ? '' : ` · ${t.changes}`}</small>
-            </span>
-          </label>`,
-        )}
-      </fieldset>`;
   }
 }
 

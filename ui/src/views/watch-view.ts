@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { notify } from '../announcer.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import '../board/board.js';
 import type { Guest, ServerEvent, Summary, Table } from '../contract.js';
 import { PetteiaElement } from '../element.js';
@@ -79,6 +79,7 @@ export class WatchView extends PetteiaElement {
 
   @state() private tables?: readonly Summary[];
   @state() private guests: readonly Guest[] = [];
+  @state() private owner = false;
   @state() private boards: ReadonlyMap<string, Table> = new Map();
   #watched = new Map<string, () => void>();
 
@@ -86,6 +87,7 @@ export class WatchView extends PetteiaElement {
     super.connectedCallback();
     this.whileHere(connection.listen((event) => this.#heard(event)));
     this.whileHere(connection.watch('lobby'));
+    void api.catalog().then(({ owner }) => (this.owner = owner));
     this.whileHere(() => {
       for (const unwatch of this.#watched.values()) unwatch();
       this.#watched.clear();
@@ -116,7 +118,7 @@ export class WatchView extends PetteiaElement {
     try {
       await api.disconnect(id);
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error));
+      notify(explained(error));
     }
   }
 
@@ -135,7 +137,7 @@ export class WatchView extends PetteiaElement {
               (guest) => html`<li>
                 <strong>${guest.name}</strong> <span>${guest.game}</span> <span class="dim">${guest.peer}</span>
                 <span class="grow">${guest.busy ? t.busy : t.free}</span>
-                <button @click=${() => this.#disconnect(guest.id)}>${t.disconnect}</button>
+                ${this.owner ? html`<button @click=${() => this.#disconnect(guest.id)}>${t.disconnect}</button>` : nothing}
               </li>`,
             )}
           </ul>`}`;

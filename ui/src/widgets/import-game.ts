@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api } from '../api.js';
+import { api, explained } from '../api.js';
 import type { Game } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { withEditions } from '../games.js';
@@ -35,7 +35,7 @@ export class ImportGame extends PetteiaElement {
       );
       this.emit('imported', String(id));
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = explained(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { api, type NewTable } from '../api.js';
+import { api, explained, type NewTable } from '../api.js';
 import type { Game, Guest, Pair, Side, TimeLimit } from '../contract.js';
 import { PetteiaElement } from '../element.js';
 import { preferences } from '../preferences.js';
@@ -13,8 +13,6 @@ import './player-select.js';
 interface TimeChoice {
   text: (t: PetteiaElement['t']) => string;
   limit: TimeLimit;
-  /** The only game that has this choice. */
-  only?: string;
 }
 
 const kTimes: readonly TimeChoice[] = [
@@ -25,8 +23,16 @@ const kTimes: readonly TimeChoice[] = [
   { text: (t) => t.newGame.perGame(3), limit: { game_ms: 180_000 } },
   { text: (t) => t.newGame.perGame(12), limit: { game_ms: 720_000 } },
   { text: (t) => t.newGame.perGameIncrement(5, 3), limit: { game_ms: 300_000, increment_ms: 3_000 } },
-  { text: (t) => t.newGame.document, limit: { move_ms: 4_000, game_ms: 720_000 }, only: 'tucchess' },
 ];
+
+/** With what the course gives for the game, if it does. */
+function timesFor({ time }: Game): readonly TimeChoice[] {
+  const { move_ms, whole_ms } = time;
+  if (!move_ms || !whole_ms) return kTimes;
+  return [...kTimes, { text: (t) => t.newGame.course(move_ms / 1000, whole_ms / 60_000), limit: time }];
+}
+
+const same = (a: TimeLimit, b: TimeLimit): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const kDefaultPlayers: Pair<string> = ['person', 'engine:medium'];
 
@@ -73,8 +79,7 @@ export class NewGame extends PetteiaElement {
     const choice = preferences.choice(family(this.editions[0].name));
     this.game = this.editions.find(({ name }) => name === choice.edition) ?? this.editions[0];
     this.players = choice.players ?? kDefaultPlayers;
-    const limit = JSON.stringify(choice.time ?? {});
-    this.time = Math.max(0, kTimes.findIndex((time) => JSON.stringify(time.limit) === limit));
+    this.time = Math.max(0, timesFor(this.game).findIndex(({ limit }) => same(limit, choice.time ?? {})));
   }
 
   protected override render() {
@@ -115,11 +120,8 @@ export class NewGame extends PetteiaElement {
         <label class="field"
           ><span>${t.time}</span>
           <select name="time" @change=${(event: Event) => (this.time = Number((event.target as HTMLSelectElement).value))}>
-            ${kTimes.map(
-              (time, index) =>
-                time.only && time.only !== family(game.name)
-                  ? nothing
-                  : html`<option value=${index} ?selected=${index === this.time}>${time.text(this.t)}</option>`,
+            ${timesFor(game).map(
+              ({ text }, index) => html`<option value=${index} ?selected=${index === this.time}>${text(this.t)}</option>`,
             )}
           </select></label
         >
@@ -168,14 +170,14 @@ export class NewGame extends PetteiaElement {
   async #submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const game = this.game!;
-    const time = kTimes[this.time]?.limit ?? {};
+    const time = timesFor(game)[this.time]?.limit ?? {};
     const table: NewTable = { game: game.name, players: this.players, time, running: true };
     if (this.text.trim() !== '') {
       try {
         const { start, plies } = await api.read(game.name, this.text.trim());
         Object.assign(table, { start, plies });
       } catch (error) {
-        this.problem = error instanceof Error ? error.message : String(error);
+        this.problem = explained(error);
         return;
       }
     }

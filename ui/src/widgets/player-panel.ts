@@ -1,5 +1,6 @@
 import { css, html, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { gradients } from '../board/ground.js';
 import { piece } from '../board/pieces.js';
 import type { Game, Guest, Player, Side, Table } from '../contract.js';
 import { PetteiaElement } from '../element.js';
@@ -110,10 +111,7 @@ export class PlayerPanel extends PetteiaElement {
     const status = this.turn ? ` · ${this.thinking ? this.t.table.thinking : this.t.table.toMove}` : '';
     return html`<section class="panel ${this.turn ? 'turn' : ''}" aria-label=${side}>
       <svg class="piece" viewBox="-30 -30 60 60" aria-hidden="true">
-        <defs>
-          ${svg`<radialGradient id="black" cx="0.36" cy="0.3" r="0.9"><stop offset="0" stop-color="#4a4e52"></stop><stop offset="0.7" stop-color="#191b1d"></stop></radialGradient>
-          <radialGradient id="white" cx="0.38" cy="0.32" r="0.85"><stop offset="0.35" stop-color="#fffefb"></stop><stop offset="1" stop-color="#ddd7c9"></stop></radialGradient>`}
-        </defs>
+        ${gradients()}
         ${family(game.name) === 'tucchess' ? svg`<rect class="plate" x="-30" y="-30" width="60" height="60" rx="8"></rect>` : nothing}
         ${piece(letters[this.side], 25, this.red, columns)}
       </svg>
@@ -142,7 +140,7 @@ export class PlayerPanel extends PetteiaElement {
     const { move_ms, game_ms } = clocks.limit;
     const here = this.turn ? clocks.since_ms + running : 0;
     if (clocks.left_ms && game_ms) {
-      const left = clocks.left_ms[this.side] - running;
+      const left = clocks.left_ms[this.side] - here;
       return this.#time(left, left < 20_000, this.t.table.clock);
     }
     if (move_ms) {
