@@ -184,14 +184,7 @@ class Worker {
   /// Settles what nature has to decide in the likeliest way.
   void take_likeliest([[maybe_unused]] State& s) const {
     if constexpr (Stochastic<G>) {
-      while (game_.chance(s)) {
-        Outcomes<G> outcomes;
-        game_.outcomes(s, outcomes);
-        const auto likeliest = std::max_element(
-            outcomes.begin(), outcomes.end(),
-            [](const auto& a, const auto& b) { return a.probability < b.probability; });
-        game_.settle(s, likeliest->outcome);
-      }
+      while (game_.chance(s)) game_.settle(s, game_.likeliest(s));
     }
   }
 

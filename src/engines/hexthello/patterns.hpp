@@ -24,8 +24,10 @@ struct Patterns {
   using Board = hexthello::Board;
   static constexpr std::string_view kName = "hexthello";
   static constexpr std::size_t kWords = 4;
-  static std::array<std::uint64_t, 4> own(const Board& b) { return b.own.words(); }
-  static std::array<std::uint64_t, 4> opponent(const Board& b) { return b.enemy.words(); }
+  static constexpr std::uint32_t kContents = 3;
+  static std::array<std::array<std::uint64_t, 4>, 2> planes(const Board& b) {
+    return {b.own.words(), b.enemy.words()};
+  }
 
   /// Six turns, and the same mirrored. Seen from the middle a cell has three coordinates that sum
   /// to zero; a sixth of a turn moves them round and changes their signs.

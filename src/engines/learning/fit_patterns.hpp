@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <stdexcept>
 
 #include "core/random.hpp"
 #include "engines/learning/fit.hpp"
 #include "engines/learning/game_log.hpp"
 #include "engines/patterns/evaluation.hpp"
+#include "search/value.hpp"
 
 namespace petteia::learning {
 
@@ -15,29 +17,52 @@ namespace petteia::learning {
 template <class Board>
 struct Labelled {
   Board board;
-  float margin;  ///< for the side to move
+  float margin;  ///< for the side to move, less what is known without learning
   bool held_out;
 };
 
 /// One game in so many is held out: all its positions, for they are much alike.
 inline constexpr std::uint64_t kHoldOutOneIn = 20;
 
-/// What the side to move can expect at every turn of a game, in discs or points: from the end
-/// backwards, what came of it, corrected by what the search thought.
+/// In the midst of an exchange a position is for the search, not for the evaluation to judge.
 template <Game G>
-std::vector<float> targets_of(const G& game, const LoggedGame& log, double opinion) {
+bool is_quiet([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& state,
+              [[maybe_unused]] const LoggedGame::Turn& turn) {
+  if constexpr (search::Noisy<G>) {
+    Moves<G> moves;
+    game.moves(state, moves);
+    return !game.noisy(state, moves[turn.choice]);
+  }
+  return true;
+}
+
+/// Where winning is all, what is expected of a game is odds, from -1 to 1, and not a margin.
+template <class R>
+concept PlaysToWin = requires(float number) {
+  { R::odds(number) } -> std::same_as<float>;     ///< with an advantage of so many points
+  { R::outcome(number) } -> std::same_as<float>;  ///< of a game that ended with that margin
+  { R::points(number) } -> std::same_as<float>;   ///< the advantage that has such odds
+};
+
+/// What the side to move can expect at every turn of a game, in discs or points: from the end
+/// backwards, what came of it, corrected by what the search thought. Rules R as for endgames.
+template <class R>
+std::vector<float> targets_of(const typename R::Game& game, const LoggedGame& log, double opinion) {
   std::vector<float> thoughts(log.turns.size());  // First's
   std::vector<Side> sides(log.turns.size());
   replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
     sides[i] = game.to_move(state);
     thoughts[i] = static_cast<float>(seen_by(sides[i], turn.value)) / kUnit;
+    if constexpr (PlaysToWin<R>) thoughts[i] = R::odds(thoughts[i]);
   });
   std::vector<float> targets(log.turns.size());
   auto expected = static_cast<float>(log.margin);
+  if constexpr (PlaysToWin<R>) expected = R::outcome(expected);
   for (std::size_t i = log.turns.size(); i-- > 0;) {
     if (i < log.exact_from && log.turns[i].value != LoggedGame::kNoValue)
       expected += static_cast<float>(opinion) * (thoughts[i] - expected);
     targets[i] = sides[i] == Side::First ? expected : -expected;
+    if constexpr (PlaysToWin<R>) targets[i] = R::points(targets[i]);
   }
   return targets;
 }
@@ -51,11 +76,14 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   const auto learn_from = [&](const std::filesystem::path& path, bool only_perfect) {
     const auto contents = GameLog::read(path, [&](const LoggedGame& log) {
       const bool held_out = mix(number++) % kHoldOutOneIn == 0;
-      const auto targets = targets_of(game, log, lesson.opinion);
-      replay(game, log, [&](const auto& state, const LoggedGame::Turn&, std::size_t i) {
+      const auto targets = targets_of<R>(game, log, lesson.opinion);
+      replay(game, log, [&](const auto& state, const LoggedGame::Turn& turn, std::size_t i) {
         if (i < (only_perfect ? log.exact_from : log.random_turns)) return;
+        if (!is_quiet(game, state, turn)) return;
         const auto board = R::board(state);
-        phases[P::phase(board)].push_back({board, targets[i], held_out});
+        auto known = static_cast<float>(patterns::known<P>(board)) / patterns::kDisc;
+        if constexpr (PlaysToWin<R>) known = R::points(R::odds(known));
+        phases[P::phase(board)].push_back({board, targets[i] - known, held_out});
       });
     });
     if (!contents.title.starts_with(P::kName))
@@ -99,7 +127,7 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
     constexpr float kMost = INT16_MAX;
     for (const float weight : weights)
       file.weights.push_back(static_cast<std::int16_t>(
-          std::clamp(std::round(weight * patterns::Evaluation<P>::kDisc), -kMost, kMost)));
+          std::clamp(std::round(weight * patterns::kDisc), -kMost, kMost)));
   }
   if (!stop.stop_requested()) learnt.weights = file.bytes();
   return learnt;

@@ -54,6 +54,16 @@ class WeightTable {
   std::vector<std::int16_t> weights_;
 };
 
+/// A disc or point in the unit of values.
+inline constexpr int kDisc = 64;
+
+/// What is known of a position's value without learning: of most games nothing.
+template <class P>
+int known([[maybe_unused]] const typename P::Board& b) {
+  if constexpr (requires { P::known(b, kDisc); }) return P::known(b, kDisc);
+  return 0;
+}
+
 /// What a position promises the side to move, from learnt weights of its patterns: Buro's GLEM
 /// (1998). In units of 1/kDisc of a disc.
 template <class P>
@@ -61,7 +71,7 @@ class Evaluation {
   using L = Layout<P>;
 
  public:
-  static constexpr int kDisc = 64;
+  static constexpr int kDisc = patterns::kDisc;
 
   explicit Evaluation(std::shared_ptr<const WeightTable<P>> table = WeightTable<P>::shipped())
       : table_(std::move(table)), weights_(table_.get()), indices_(&Indices<P>::instance()) {}
@@ -74,7 +84,7 @@ class Evaluation {
 
   int operator()(const typename P::Board& b) const {
     const std::int16_t* const weights = weights_->phase(P::phase(b));
-    return sum<0>(weights, indices_->of(b), std::make_index_sequence<L::kPlaces>()) +
+    return known<P>(b) + sum<0>(weights, indices_->of(b), std::make_index_sequence<L::kPlaces>()) +
            sum<L::kPlaces>(weights, P::counts(b), std::make_index_sequence<L::kCounters>());
   }
 

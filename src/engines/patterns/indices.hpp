@@ -10,7 +10,7 @@
 
 namespace petteia::patterns {
 
-/// Finds the patterns of a position, all at once and from nothing but its discs.
+/// Finds the patterns of a position, all at once and from nothing but its bits.
 ///
 /// Every group of four neighbouring bits adds to the patterns of the cells it stands for, and how
 /// much to each is looked up as one vector: sixteen vectors a group. That is as quick as carrying
@@ -33,16 +33,18 @@ class Indices {
 
   /// The number of the pattern in every place.
   Numbers of(const Board& b) const {
+    const auto planes = P::planes(b);
     Row sum{};
-    add_all(sum, P::opponent(b), std::make_index_sequence<kGroups.size()>());
-    for (Vector& vector : sum) vector += vector;
-    add_all(sum, P::own(b), std::make_index_sequence<kGroups.size()>());
+    for (std::size_t i = planes.size(); i-- > 0;) {
+      for (Vector& vector : sum) vector += vector;
+      add_all(sum, planes[i], std::make_index_sequence<kGroups.size()>());
+    }
     return std::bit_cast<Numbers>(sum);
   }
 
  private:
   using Row = std::array<Vector, kVectors>;
-  using Discs = std::array<std::uint64_t, P::kWords>;
+  using Plane = std::array<std::uint64_t, P::kWords>;
 
   /// The groups of four bits in which there are cells, by their lowest bit.
   static constexpr auto kGroups = [] {
@@ -70,16 +72,15 @@ class Indices {
           for (unsigned bits = 0; bits < 16; ++bits)
             if (bits >> bit & 1) {
               Vector& vector = added_[group][bits][i / kLane];
-              vector[i % kLane] =
-                  static_cast<std::uint16_t>(vector[i % kLane] + power_of_three(digit));
+              vector[i % kLane] = static_cast<std::uint16_t>(vector[i % kLane] + L::unit(digit));
             }
         }
     }
   }
 
   template <std::size_t... Group>
-  void add_all(Row& sum, const Discs& discs, std::index_sequence<Group...>) const {
-    (add(sum, added_[Group][discs[kGroups[Group] / 64] >> kGroups[Group] % 64 & 15]), ...);
+  void add_all(Row& sum, const Plane& plane, std::index_sequence<Group...>) const {
+    (add(sum, added_[Group][plane[kGroups[Group] / 64] >> kGroups[Group] % 64 & 15]), ...);
   }
   static void add(Row& sum, const Row& added) {
     for (std::size_t i = 0; i < kVectors; ++i) sum[i] += added[i];

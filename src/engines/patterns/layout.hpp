@@ -10,27 +10,20 @@
 
 namespace petteia::patterns {
 
-/// So many that a pattern's number, below 3^10, fits sixteen bits.
+/// So many that a pattern's number, below 3^10 in games with two kinds of discs, fits sixteen bits.
 inline constexpr std::size_t kMostCells = 10;
 
-constexpr std::size_t power_of_three(std::size_t n) {
-  std::size_t power = 1;
-  while (n-- > 0) power *= 3;
-  return power;
-}
-
-/// Cells of a board that are judged together. What stands on them, read as a number in base three
-/// (0 empty, 1 own, 2 the opponent's; the first cell is the lowest digit), is the pattern.
+/// Cells of a board that are judged together. What stands on them, read as a number with one digit
+/// a cell (the first cell is the lowest), is the pattern.
 struct Shape {
   std::string_view name;
   std::array<std::uint8_t, kMostCells> cells{};
   std::size_t size = 0;
 
+  constexpr Shape() = default;
   constexpr Shape(std::string_view n, std::initializer_list<int> list) : name(n) {
     for (const int cell : list) cells[size++] = static_cast<std::uint8_t>(cell);
   }
-
-  constexpr std::size_t patterns() const { return power_of_three(size); }
 };
 
 /// A number that is counted rather than looked at, such as legal moves: 0 … size - 1.
@@ -47,7 +40,8 @@ struct Place {
 
 /// What a game's patterns are. `P` has
 ///   Board, kWords           a position, and how many words its cells fill
-///   own(b), opponent(b)     the discs of either side: std::array<std::uint64_t, kWords>
+///   kContents               what can stand on a cell: digits 0 … kContents - 1, 0 for nothing
+///   planes(b)               the cells whose digit has bit 0, bit 1, …, each kWords words
 ///   kShapes, kCounters      arrays; counts(b) is what is counted
 ///   kSymmetries, image(symmetry, cell)
 ///   kPhases, phase(b)       a position's phase; each has weights of its own
@@ -87,6 +81,14 @@ class Layout {
   static constexpr Places kFound = find_places();
 
  public:
+  /// What a one in the n-th digit adds to a pattern's number.
+  static constexpr std::size_t unit(std::size_t n) {
+    std::size_t power = 1;
+    while (n-- > 0) power *= P::kContents;
+    return power;
+  }
+  static constexpr std::size_t patterns(const Shape& shape) { return unit(shape.size); }
+
   static constexpr std::size_t kPlaces = kFound.count;
   static constexpr std::size_t kCounters = P::kCounters.size();
   /// Weights that are added up for a position.
@@ -100,7 +102,7 @@ class Layout {
     std::size_t next = 0;
     for (std::size_t shape = 0; shape < P::kShapes.size(); ++shape) {
       of_shape[shape] = next;
-      next += P::kShapes[shape].patterns();
+      next += patterns(P::kShapes[shape]);
     }
     std::array<std::uint32_t, kFeatures> first{};
     for (std::size_t i = 0; i < kPlaces; ++i)
@@ -115,7 +117,7 @@ class Layout {
   /// Weights of a phase.
   static constexpr std::size_t kWeights = [] {
     std::size_t sum = 0;
-    for (const Shape& shape : P::kShapes) sum += shape.patterns();
+    for (const Shape& shape : P::kShapes) sum += patterns(shape);
     for (const Counter& counter : P::kCounters) sum += counter.size;
     return sum;
   }();
@@ -140,7 +142,7 @@ class Layout {
     for (const Shape& shape : P::kShapes) {
       const std::size_t first = folding.number.size();
       const auto mirrored = mirror_images(shape);
-      for (std::size_t pattern = 0; pattern < shape.patterns(); ++pattern) {
+      for (std::size_t pattern = 0; pattern < patterns(shape); ++pattern) {
         std::size_t least = pattern;
         for (const auto& images : mirrored) least = std::min<std::size_t>(least, images[pattern]);
         folding.number.push_back(least < pattern ? folding.number[first + least] : next++);
@@ -161,11 +163,11 @@ class Layout {
       std::vector<std::uint32_t> images{0};
       for (std::size_t i = 0; i < shape.size; ++i) {
         const auto to = std::find(shape.cells.begin(), shape.cells.begin() + shape.size, cells[i]);
-        const auto digit = static_cast<std::uint32_t>(
-            power_of_three(static_cast<std::size_t>(to - shape.cells.begin())));
+        const auto one =
+            static_cast<std::uint32_t>(unit(static_cast<std::size_t>(to - shape.cells.begin())));
         const std::size_t lower = images.size();
-        for (std::uint32_t value = 1; value <= 2; ++value)
-          for (std::size_t j = 0; j < lower; ++j) images.push_back(images[j] + value * digit);
+        for (std::uint32_t digit = 1; digit < P::kContents; ++digit)
+          for (std::size_t j = 0; j < lower; ++j) images.push_back(images[j] + digit * one);
       }
       all.push_back(std::move(images));
     }

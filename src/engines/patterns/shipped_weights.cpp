@@ -6,9 +6,12 @@ asm(".pushsection .rodata\n"
     "/reversi.weights\"\n"
     "petteia_weights_hexthello: .incbin \"" PETTEIA_DATA
     "/hexthello.weights\"\n"
+    "petteia_weights_tucchess: .incbin \"" PETTEIA_DATA
+    "/tucchess.weights\"\n"
     "petteia_weights_end:\n"
     ".popsection\n");
-extern "C" const char petteia_weights_reversi[], petteia_weights_hexthello[], petteia_weights_end[];
+extern "C" const char petteia_weights_reversi[], petteia_weights_hexthello[],
+    petteia_weights_tucchess[], petteia_weights_end[];
 
 namespace petteia::patterns {
 
@@ -17,7 +20,8 @@ std::string_view shipped_weights(std::string_view name) {
     return std::string_view(begin, static_cast<std::size_t>(end - begin));
   };
   if (name == "reversi") return between(petteia_weights_reversi, petteia_weights_hexthello);
-  if (name == "hexthello") return between(petteia_weights_hexthello, petteia_weights_end);
+  if (name == "hexthello") return between(petteia_weights_hexthello, petteia_weights_tucchess);
+  if (name == "tucchess") return between(petteia_weights_tucchess, petteia_weights_end);
   return {};
 }
 

@@ -17,8 +17,10 @@ struct Patterns {
   using Board = reversi::Board;
   static constexpr std::string_view kName = "reversi";
   static constexpr std::size_t kWords = 1;
-  static std::array<std::uint64_t, 1> own(const Board& b) { return {b.own}; }
-  static std::array<std::uint64_t, 1> opponent(const Board& b) { return {b.opponent}; }
+  static constexpr std::uint32_t kContents = 3;
+  static std::array<std::array<std::uint64_t, 1>, 2> planes(const Board& b) {
+    return {{{b.own}, {b.opponent}}};
+  }
 
   static constexpr int kSymmetries = 8;
   static constexpr int image(int symmetry, int square) {

@@ -2,16 +2,13 @@
 
 #include <bit>
 
+#include "engines/patterns/evaluation.hpp"
+#include "engines/tucchess/outlook.hpp"
+#include "engines/tucchess/patterns.hpp"
 #include "engines/tucchess/probcut_fits.hpp"
-#include "games/tucchess/tucchess.hpp"
 #include "search/value.hpp"
 
 namespace petteia::tucchess {
-
-using search::Value;
-
-/// Values are in hundredths of a point.
-inline constexpr Value kPoint = 100;
 
 /// What all evaluations share: captures first, the dearest by the cheapest piece; then bonuses and
 /// promotions; and the end of the game, where points alone count and being ahead at all counts
@@ -37,8 +34,6 @@ struct PointsDecide {
   Value most() const { return kVictory + 120 * kPoint; }
 };
 
-constexpr int points_lead(const State& s) { return seen_by(s.to_move, s.points[0] - s.points[1]); }
-
 /// The report's evaluation (T7): points plus the value of the pieces still on the board.
 struct MaterialEvaluation : PointsDecide {
   Value evaluate(const TucChess&, const State& s) const {
@@ -52,14 +47,38 @@ struct MaterialEvaluation : PointsDecide {
   }
 };
 
-/// Points, what the pieces are good for, and who gets what next.
-struct HandMadeEvaluation : PointsDecide {
+/// Phases are counted by the pieces left.
+struct ByPieces : PointsDecide {
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int pieces = std::popcount(s.occupied());
+    return (pieces > 9) + (pieces > 15);
+  }
+};
+
+struct HandMadeEvaluation : ByPieces {
+  Value evaluate(const TucChess&, const State& s) const { return hand_made_value(Outlook(s)); }
+
+  Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
+
+  const search::ProbCutFit* probcut(const TucChess&, const State& s, int depth) const {
+    return kProbCutFits.find(phase(s), depth);
+  }
+};
+
+/// Learnt weights of patterns.
+struct LearntEvaluation : ByPieces {
+  using Judge = patterns::Evaluation<Patterns>;
+
+  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map(
+        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+  }
+
+  /// Nothing is as good as having won.
   Value evaluate(const TucChess&, const State& s) const {
-    const Side side = s.to_move;
-    const Attacks own(s, side);
-    const Attacks enemy(s, other(side));
-    return kPoint * points_lead(s) + kTempo + worth(s, side, own, enemy) -
-           worth(s, other(side), enemy, own);
+    return std::clamp(judge(Outlook(s)) * kPoint / Judge::kDisc, -kVictory, kVictory);
   }
 
   Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
@@ -68,59 +87,7 @@ struct HandMadeEvaluation : PointsDecide {
     return kProbCutFits.find(phase(s), depth);
   }
 
-  static constexpr int kPhases = 3;
-  int phase(const State& s) const {
-    const int pieces = std::popcount(s.occupied());
-    return (pieces > 9) + (pieces > 15);
-  }
-
- private:
-  static constexpr Value kTempo = 8;
-
-  /// The squares that a side's pieces can capture on.
-  struct Attacks {
-    Squares pawns, rooks, king, all;
-
-    Attacks(const State& s, Side side) {
-      const Squares own_pawns = s.pawns(side);
-      pawns = (ahead_left(side, own_pawns) | ahead_right(side, own_pawns)) & kBoard;
-      rooks = 0;
-      const RookReach reach(s.occupied() | s.bonuses);
-      for_each(s.of(side) & s.rooks, [&](Square rook) { rooks |= reach.from(rook); });
-      king = neighbours(s.of(side) & s.kings);
-      all = pawns | rooks | king;
-    }
-  };
-
-  static Value worth(const State& s, Side side, const Attacks& own, const Attacks& enemy) {
-    const Squares mine = s.of(side);
-    const Squares pawns = s.pawns(side);
-    const Squares rooks = mine & s.rooks;
-    const Squares king = mine & s.kings;
-    Value value = 45 * std::popcount(pawns) + 270 * std::popcount(rooks);
-
-    // A pawn is worth a point when it gets through; the further, the surer.
-    static constexpr Value kProgress[kRows] = {0, 0, 4, 10, 18, 34, 0};
-    for_each(pawns, [&](Square square) {
-      const int row = square / kRowBits;
-      const int gone = side == Side::First ? kRows - 1 - row : row;
-      value += kProgress[gone];
-    });
-
-    // Bonuses within reach of the next move.
-    const Squares steps = ahead(side, pawns) & ~s.occupied();
-    value += 22 * std::popcount(s.bonuses & (own.rooks | own.king | steps));
-
-    // What the enemy attacks and nobody guards, and what a cheaper piece attacks.
-    const Squares hanging = mine & enemy.all & ~own.all;
-    value -= 12 * std::popcount(hanging & pawns) + 55 * std::popcount(hanging & rooks);
-    value -= 45 * std::popcount(rooks & enemy.pawns);
-    if (king & enemy.all) value -= 130;
-    value -= 10 * std::popcount(own.king & enemy.all & ~own.pawns);
-
-    value += 3 * std::popcount(own.rooks & ~mine);
-    return value;
-  }
+  Judge judge;
 };
 
 }  // namespace petteia::tucchess

@@ -6,6 +6,8 @@
 
 #include "engines/patterns/evaluation.hpp"
 #include "engines/reversi/patterns.hpp"
+#include "engines/tucchess/lessons.hpp"
+#include "engines/tucchess/patterns.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "games/reversi/reversi.hpp"
 #include "support/random_play.hpp"
@@ -28,6 +30,13 @@ struct HexThelloCase {
   static hexthello::Board board(const hexthello::State& s) { return {s.own, s.enemy}; }
 };
 
+struct TucChessCase {
+  using Game = tucchess::TucChess;
+  using Patterns = tucchess::Patterns;
+  static constexpr std::size_t kPlaces = 51;
+  static tucchess::Outlook board(const tucchess::State& s) { return tucchess::Outlook(s); }
+};
+
 template <class Case>
 class PatternsTest : public ::testing::Test {
  protected:
@@ -35,8 +44,17 @@ class PatternsTest : public ::testing::Test {
   using Board = typename Described::Board;
   using Laid = Layout<Described>;
 
-  static bool has(const std::array<std::uint64_t, Described::kWords>& discs, int cell) {
-    return discs[static_cast<std::size_t>(cell) / 64] >> cell % 64 & 1;
+  static bool has(const std::array<std::uint64_t, Described::kWords>& plane, int cell) {
+    return plane[static_cast<std::size_t>(cell) / 64] >> cell % 64 & 1;
+  }
+
+  /// What stands on a cell.
+  static std::size_t digit(const Board& b, int cell) {
+    std::size_t digit = 0;
+    const auto planes = Described::planes(b);
+    for (std::size_t i = 0; i < planes.size(); ++i)
+      if (has(planes[i], cell)) digit += std::size_t{1} << i;
+    return digit;
   }
 
   /// The positions of some random games.
@@ -58,14 +76,15 @@ class PatternsTest : public ::testing::Test {
   }
 
   static Board turned(const Board& b, int symmetry) {
-    Board image{};
-    const auto own = Described::own(b);
-    const auto opponent = Described::opponent(b);
-    for (int cell = 0; cell < static_cast<int>(64 * Described::kWords); ++cell) {
-      if (has(own, cell)) put(image, Described::image(symmetry, cell), true);
-      if (has(opponent, cell)) put(image, Described::image(symmetry, cell), false);
+    if constexpr (std::is_same_v<Case, TucChessCase>) {
+      return Board(typename Case::Game().transformed(b.state, symmetry));
+    } else {
+      Board image{};
+      for (int cell = 0; cell < static_cast<int>(64 * Described::kWords); ++cell)
+        if (const auto disc = digit(b, cell))
+          put(image, Described::image(symmetry, cell), disc == 1);
+      return image;
     }
-    return image;
   }
 
  private:
@@ -77,7 +96,7 @@ class PatternsTest : public ::testing::Test {
   }
 };
 
-using Cases = ::testing::Types<ReversiCase, HexThelloCase>;
+using Cases = ::testing::Types<ReversiCase, HexThelloCase, TucChessCase>;
 TYPED_TEST_SUITE(PatternsTest, Cases);
 
 TYPED_TEST(PatternsTest, EveryShapeLiesInAllItsPlaces) {
@@ -98,10 +117,7 @@ TYPED_TEST(PatternsTest, NumbersAreReadCellByCell) {
       const Place place = L::place(i);
       std::size_t expected = 0;
       for (std::size_t digit = P::kShapes[place.shape].size; digit-- > 0;) {
-        const int cell = place.cells[digit];
-        expected = 3 * expected + (this->has(P::own(board), cell)        ? 1
-                                   : this->has(P::opponent(board), cell) ? 2
-                                                                         : 0);
+        expected = P::kContents * expected + this->digit(board, place.cells[digit]);
       }
       ASSERT_EQ(numbers[i], expected);
     }
@@ -144,9 +160,59 @@ TYPED_TEST(PatternsTest, AFileOfWeightsThatIsWrongIsRefused) {
   EXPECT_THAT(error(thin.bytes()), HasSubstr("other patterns"));
 }
 
+TYPED_TEST(PatternsTest, WhatIsCountedHasAWeight) {
+  using P = typename TestFixture::Described;
+  this->in_random_positions([&](const auto& board) {
+    const auto counts = P::counts(board);
+    for (std::size_t i = 0; i < counts.size(); ++i)
+      ASSERT_LT(counts[i], P::kCounters[i].size) << P::kCounters[i].name;
+    ASSERT_LT(P::phase(board), P::kPhases);
+  });
+}
+
 TYPED_TEST(PatternsTest, TheShippedWeightsCanBeRead) {
   using P = typename TestFixture::Described;
   EXPECT_NE(WeightTable<P>::shipped(), nullptr);
+}
+
+/// The same position with the sides, and top and bottom, exchanged.
+tucchess::State other_way_round(const tucchess::State& s) {
+  tucchess::State turned = s;
+  for (const Side side : {Side::First, Side::Second}) {
+    turned.pieces[index(side)] = tucchess::upside_down(s.of(other(side)));
+    turned.points[index(side)] = s.points[index(other(side))];
+  }
+  turned.rooks = tucchess::upside_down(s.rooks);
+  turned.kings = tucchess::upside_down(s.kings);
+  turned.bonuses = tucchess::upside_down(s.bonuses);
+  turned.to_move = other(s.to_move);
+  return turned;
+}
+
+TEST(TucChessPatterns, BothSidesSeeTheBoardAlike) {
+  using P = tucchess::Patterns;
+  const tucchess::TucChess game;
+  Random random(3);
+  const auto numbers = [](const tucchess::State& s) {
+    return Indices<P>::instance().of(tucchess::Outlook(s));
+  };
+  for (int i = 0; i < 20; ++i)
+    testing::random_game(game, random, [&](const tucchess::State& s) {
+      const auto turned = other_way_round(s);
+      ASSERT_EQ(numbers(turned), numbers(s));
+      ASSERT_EQ(P::counts(tucchess::Outlook(turned)), P::counts(tucchess::Outlook(s)));
+      ASSERT_EQ(tucchess::hand_made_value(tucchess::Outlook(turned)),
+                tucchess::hand_made_value(tucchess::Outlook(s)));
+    });
+}
+
+TEST(TucChessLessons, WhoWinsCountsAndByHowMuchDoesNot) {
+  using tucchess::Lessons;
+  EXPECT_EQ(Lessons::outcome(3), Lessons::outcome(20));
+  EXPECT_EQ(Lessons::outcome(-3), -Lessons::outcome(3));
+  for (const float points : {-5.0F, 0.0F, 2.0F})
+    EXPECT_NEAR(Lessons::points(Lessons::odds(points)), points, 1e-4);
+  EXPECT_NEAR(Lessons::points(1), 12, 1e-4);
 }
 
 }  // namespace

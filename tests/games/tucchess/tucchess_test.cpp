@@ -1,5 +1,6 @@
 #include "games/tucchess/tucchess.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -199,6 +200,29 @@ TEST(TucChess, ANewBonusNeedsAFreeSquareAndTheOneJustLeftIsFree) {
               ElementsAre(std::pair("@--", 0.75), std::pair("@40", 0.25)));
   EXPECT_EQ(game.parse("**k**/*****/*****/*****/P****/*****/**K** w 0 0 appear").error(),
             (TextError{"no bonus can appear where no square is free", 48}));
+}
+
+TEST(TucChess, TheLikeliestOutcomeIsTheFirstOfTheMostProbable) {
+  Random random(5);
+  for (const Edition& edition : {k2019, k2022, Edition{{.value = 0.3, .appear = 0.99}, {}}}) {
+    const TucChess g(edition);
+    State s = g.start();
+    for (int turn = 0; turn < 300 && !g.over(s); ++turn) {
+      if (!g.chance(s)) {
+        Moves<TucChess> moves;
+        g.moves(s, moves);
+        g.play(s, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        continue;
+      }
+      Outcomes<TucChess> outcomes;
+      g.outcomes(s, outcomes);
+      const auto most = std::max_element(
+          outcomes.begin(), outcomes.end(),
+          [](const auto& a, const auto& b) { return a.probability < b.probability; });
+      ASSERT_EQ(g.likeliest(s), most->outcome) << g.text(s);
+      g.settle(s, outcomes[random.below(static_cast<std::uint32_t>(outcomes.size()))].outcome);
+    }
+  }
 }
 
 TEST(TucChess, OddsOfZeroAndOneLeaveNothingToChance) {
