@@ -41,8 +41,8 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   auto used = search::Clock::now() - begin;
   if (solutions.empty()) return engine_->think(position, rest(limits, used), stop, listener, tree);
   if (traps_.any() && options.lines == 1 && solutions.front().lower <= 0) {
-    solutions.front().best = hardest_problem(position, solutions.front(), rest(limits, used),
-                                             {stop, begin + time}, stop);
+    solutions.front().best =
+        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time});
     used = search::Clock::now() - begin;
   }
 
@@ -78,13 +78,14 @@ std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milli
 }
 
 std::string SolvingEngine::hardest_problem(const play::Position& position, const Solution& known,
-                                           const Limits& limits, const SolveLimits& solve_limits,
-                                           const std::atomic<bool>* stop) {
+                                           const Limits& limits, search::Clock::time_point begin,
+                                           const SolveLimits& solve_limits) {
   if (auto trap = traps_.find(position, known, *solver_, solve_limits)) return *trap;
   // Far from the end the search's judgement sets harder problems than the longest way to lose.
   constexpr int kSeenByMost = 12;
   if (known.lower < 0 && solver_->plies_to_end(position, known.lower) > kSeenByMost)
-    return engine_->think(position, limits, stop).best();
+    return engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
+        .best();
   return *known.best;
 }
 

@@ -43,10 +43,11 @@ class SolvingEngine final : public Engine {
   std::vector<Solution> solve(const play::Position& position, search::Milliseconds time,
                               const std::atomic<bool>* stop);
 
-  /// The move that sets the opponent the hardest problem; `known` is not won.
+  /// The move that sets the opponent the hardest problem; `known` is not won. The limits count from
+  /// `begin`.
   std::string hardest_problem(const play::Position& position, const Solution& known,
-                              const Limits& limits, const SolveLimits& solve_limits,
-                              const std::atomic<bool>* stop);
+                              const Limits& limits, search::Clock::time_point begin,
+                              const SolveLimits& solve_limits);
 
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Solver> solver_;

@@ -50,6 +50,7 @@ int Traps::mistakes(const play::Position& position, int worth, Solver& solver,
   int count = 0;
   for (const auto& opponent : opponents_) {
     for (const int horizon : kHorizons) {
+      if (limits.reached()) return count;
       Limits depth;
       depth.depth = horizon;
       const auto answer = after(position, opponent->think(position, depth).best());
