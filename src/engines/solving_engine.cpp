@@ -40,16 +40,17 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   auto solutions = solve(position, time, stop);
   auto used = search::Clock::now() - begin;
   if (solutions.empty()) return engine_->think(position, rest(limits, used), stop, listener, tree);
-  if (traps_.any() && options.lines == 1 && solutions.front().lower <= 0) {
+  if (traps_.any() && options.lines == 1 && solutions.front().upper <= 0) {
     solutions.front().best =
-        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time});
+        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time * 5 / 4});
     used = search::Clock::now() - begin;
   }
 
   Insight insight;
   insight.time = used;
   for (const Solution& solution : solutions) {
-    insight.lines.push_back({search::won_by(solution.lower), {*solution.best}, solution.exact()});
+    const Score proved = solution.upper < 0 ? solution.upper : solution.lower;
+    insight.lines.push_back({search::won_by(proved), {*solution.best}, solution.exact()});
     insight.nodes += solution.nodes;
   }
   insight.depth = solver_->plies_left(position);
@@ -64,8 +65,10 @@ std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milli
   if (options.lines == 1) {
     if (!solver_->within_reach(position, time)) return {};
     Solution solution = solver_->solve(position, Goal::Margin, limits);
-    // A proven win is good enough, even if a better one may exist.
-    if (!solution.exact() && solution.lower <= 0) return {};
+    // A proven win is good enough, even if a better one may exist. In a proven loss it matters
+    // less how far away the end is than to set traps.
+    const bool enough = solution.lower > 0 || (solution.upper < 0 && traps_.any());
+    if (!solution.exact() && !enough) return {};
     return {std::move(solution)};
   }
   // The moves that are not best are the harder ones: for each at least as much time again.
@@ -83,7 +86,8 @@ std::string SolvingEngine::hardest_problem(const play::Position& position, const
   if (auto trap = traps_.find(position, known, *solver_, solve_limits)) return *trap;
   // Far from the end the search's judgement sets harder problems than the longest way to lose.
   constexpr int kSeenByMost = 12;
-  if (known.lower < 0 && solver_->plies_to_end(position, known.lower) > kSeenByMost)
+  const bool far_off = !known.exact() || solver_->plies_to_end(position, known.lower) > kSeenByMost;
+  if (known.upper < 0 && far_off)
     return engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
         .best();
   return *known.best;

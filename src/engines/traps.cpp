@@ -1,13 +1,19 @@
 #include "engines/traps.hpp"
 
+#include <algorithm>
+
 namespace petteia::engines {
 namespace {
 
 /// How far opponents may look ahead; each has its own natural answer.
-constexpr int kHorizons[] = {3, 4, 5, 6};
+constexpr int kNearestHorizon = 3;
+constexpr int kFarthestHorizon = 5;
 
-/// A trap must work at several of them: to set it can cost a quicker loss.
-constexpr int kEnough = 2;
+/// How likely a mistake must be: to play for it can cost a quicker loss.
+constexpr double kEnough = 0.2;
+
+/// Beyond so many mistakes to wait for, the guesses at answers are worth nothing.
+constexpr int kFarthest = 4;
 
 int sign(Score score) { return (score > 0) - (score < 0); }
 
@@ -29,36 +35,65 @@ play::Position after(play::Position position, const std::string& move) {
 
 std::optional<std::string> Traps::find(const play::Position& position, const Solution& known,
                                        Solver& solver, const SolveLimits& limits) {
-  const int worth = sign(known.lower);
+  const Hunt hunt{solver, limits, sign(known.upper)};
+  answers_.clear();
   std::optional<std::string> best;
-  int most = kEnough - 1;
-  for (const std::string& move : position.moves()) {
-    const play::Position answered = after(position, move);
-    if (answered.over() || limits.reached()) continue;
-    const auto reply = outcome(answered, solver, limits);
-    if (!reply || -*reply != worth) continue;
-    if (const int count = mistakes(answered, worth, solver, limits); count > most) {
-      most = count;
-      best = move;
+  double most = kEnough;
+  for (int moves_ahead = 1; moves_ahead <= kFarthest && !limits.reached(); ++moves_ahead) {
+    for (const std::string& move : position.moves()) {
+      const double value = promise_after(after(position, move), moves_ahead, hunt);
+      if (value > most) {
+        most = value;
+        best = move;
+      }
     }
   }
   return best;
 }
 
-int Traps::mistakes(const play::Position& position, int worth, Solver& solver,
-                    const SolveLimits& limits) {
-  int count = 0;
-  for (const auto& opponent : opponents_) {
-    for (const int horizon : kHorizons) {
-      if (limits.reached()) return count;
-      Limits depth;
-      depth.depth = horizon;
-      const auto answer = after(position, opponent->think(position, depth).best());
-      const auto kept = outcome(answer, solver, limits);
-      count += kept && *kept > worth;
+double Traps::promise(const play::Position& position, int moves_ahead, const Hunt& hunt) {
+  double most = 0;
+  for (const std::string& move : position.moves()) {
+    if (hunt.limits.reached()) break;
+    most = std::max(most, promise_after(after(position, move), moves_ahead, hunt));
+  }
+  return most;
+}
+
+double Traps::promise_after(const play::Position& answered, int moves_ahead, const Hunt& hunt) {
+  if (answered.over()) return 0;
+  const auto reply = outcome(answered, hunt.solver, hunt.limits);
+  if (!reply || -*reply != hunt.worth) return 0;
+  double sum = 0;
+  int opponents = 0;
+  for (const auto& [move, count] : natural_answers(answered, hunt.limits)) {
+    opponents += count;
+    const play::Position next = after(answered, move);
+    const auto kept = outcome(next, hunt.solver, hunt.limits);
+    if (!kept) continue;
+    if (*kept > hunt.worth) {
+      sum += count;
+    } else if (moves_ahead > 1 && !next.over()) {
+      sum += count * promise(next, moves_ahead - 1, hunt);
     }
   }
-  return count;
+  return opponents ? sum / opponents : 0;
+}
+
+const Traps::Answers& Traps::natural_answers(const play::Position& position,
+                                             const SolveLimits& limits) {
+  const auto [place, is_new] = answers_.try_emplace(position.text());
+  if (!is_new) return place->second;
+  Limits depth;
+  depth.depth = kFarthestHorizon;
+  for (const auto& opponent : opponents_) {
+    if (limits.reached()) break;
+    const Insight last = opponent->think(position, depth, limits.stop, [&](const Insight& so_far) {
+      if (so_far.depth >= kNearestHorizon) ++place->second[so_far.best()];
+    });
+    if (last.depth < kNearestHorizon) ++place->second[last.best()];
+  }
+  return place->second;
 }
 
 }  // namespace petteia::engines
