@@ -1,5 +1,7 @@
 #include "net/hexthello_server.hpp"
 
+#include <netdb.h>
+
 #include "engines/catalog.hpp"
 #include "net/harness.hpp"
 #include "net/hexthello_client.hpp"
@@ -444,8 +446,17 @@ TEST(HexThelloServer, TwoServersCannotShareAPort) {
   EXPECT_THROW(open_server(start(), options, witness), std::runtime_error);
 }
 
+/// A system without /etc/hosts may not even know itself.
+bool is_known(const std::string& host) {
+  addrinfo* found = nullptr;
+  if (getaddrinfo(host.c_str(), nullptr, nullptr, &found) != 0) return false;
+  freeaddrinfo(found);
+  return true;
+}
+
 TEST(HexThelloServer, ListensOnEveryAddressOrHostName) {
-  for (const std::string bind : {"", "localhost", "127.0.0.1"}) {
+  for (const std::string bind : {"", "127.0.0.1", "localhost"}) {
+    if (!bind.empty() && !is_known(bind)) GTEST_SKIP() << bind << " has no address here";
     ServerOptions options;
     options.bind = bind;
     options.port = 0;
