@@ -38,7 +38,8 @@ double step_for(double range) {
 
 std::string open_svg(double height) {
   return fmt::format(
-      "<svg viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
+      "font-size=\"13\" fill=\"currentColor\">\n",
       kWidth, height);
 }
 
@@ -126,7 +127,8 @@ std::string line_chart(const std::vector<Line>& lines, std::string_view unit) {
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view colour = kColours[i % kColours.size()];
-    std::string points = fmt::format("{:.1f},{:.1f}", x.at(0), y.at(0));
+    std::string points =
+        lines[i].from_zero ? fmt::format("{:.1f},{:.1f}", x.at(0), y.at(0)) : std::string();
     for (std::size_t game = 0; game < lines[i].values.size(); ++game)
       points += fmt::format(" {:.1f},{:.1f}", x.at(static_cast<double>(game + 1)),
                             y.at(lines[i].values[game]));

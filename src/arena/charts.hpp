@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-// Charts as SVG, to stand in a page. They take its text colour.
+// Charts as SVG, to stand in a page or in a file of their own. They take the page's text colour.
 
 namespace petteia::arena {
 
@@ -20,9 +20,10 @@ std::string interval_chart(const std::vector<Bar>& bars, std::string_view unit);
 
 struct Line {
   std::string name;
-  std::vector<double> values;  ///< after each game of its own
+  std::vector<double> values;  ///< after each game of its own, or each step
+  bool from_zero = true;       ///< before the first value there was 0
 };
-/// One line each, from left to right.
+/// One line each, from left to right; `unit` stands below.
 std::string line_chart(const std::vector<Line>& lines, std::string_view unit);
 
 }  // namespace petteia::arena

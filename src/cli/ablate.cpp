@@ -1,5 +1,3 @@
-#include <fstream>
-
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
@@ -8,6 +6,7 @@
 #include "cli/failure.hpp"
 #include "cli/game_option.hpp"
 #include "cli/terminal.hpp"
+#include "cli/write_file.hpp"
 #include "engines/ablation.hpp"
 
 namespace petteia::cli {
@@ -21,13 +20,6 @@ struct AblateOptions {
   int milliseconds = 100;
   std::string output;
 };
-
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path);
-  file << text;
-  if (!file.flush()) throw Failure(fmt::format("cannot write {}", path));
-  fmt::print("wrote {}\n", path);
-}
 
 std::string results_json(const engines::CatalogEntry& game, const engines::AblationPlan& plan,
                          const std::vector<engines::Ablation>& results) {

@@ -1,14 +1,16 @@
 #include "cli/learn.hpp"
 
 #include <algorithm>
-#include <fstream>
 
 #include <fmt/format.h>
 
+#include "arena/charts.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/game_option.hpp"
 #include "cli/watch.hpp"
+#include "cli/write_file.hpp"
+#include "engines/learning/grow_book.hpp"
 #include "engines/learning/self_play.hpp"
 
 namespace petteia::cli {
@@ -51,8 +53,21 @@ void add_generate(CLI::App& learn, int& exit_code) {
 struct FitOptions {
   std::string game;
   std::string file;
+  std::string curves;
   learning::Lesson lesson;
 };
+
+/// How the error on games held out fell, step by step, a line for each phase.
+std::string curves_of(const learning::Learnt& learnt) {
+  std::vector<arena::Line> lines;
+  for (const auto& curve : learnt.curves) {
+    auto& line = lines.emplace_back();
+    line.name = fmt::format("phase {}", lines.size() - 1);
+    line.from_zero = false;
+    for (const auto& step : curve) line.values.push_back(step.held_out_error);
+  }
+  return arena::line_chart(lines, "held-out error in discs or points after each step");
+}
 
 void fit(const FitOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
@@ -80,9 +95,8 @@ void fit(const FitOptions& options, int& exit_code) {
     exit_code = kInterruptedExit;
     return;
   }
-  std::ofstream out(options.file, std::ios::binary);
-  out << learnt.weights;
-  if (!out.flush()) throw Failure(fmt::format("{} cannot be written", options.file));
+  write_file(options.file, learnt.weights);
+  if (!options.curves.empty()) write_file(options.curves, curves_of(learnt));
 }
 
 void add_fit_to(CLI::App& learn, int& exit_code) {
@@ -93,9 +107,55 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
   command->add_option("file", options->file, "Where the weights go")->required();
   command->add_option("games", lesson.games, "Files of games to learn from")->required();
   add_fit_options(*command, lesson);
+  command->add_option("--curves", options->curves, "Also draw the errors, step by step (SVG)");
   command->add_option("--threads", lesson.plan.threads, "How many threads")
       ->check(CLI::Range(1, 256));
   command->callback([options, &exit_code] { fit(*options, exit_code); });
+}
+
+struct BookOptions {
+  std::string game;
+  std::string file;
+  learning::BookPlan plan;
+};
+
+void grow_book(const BookOptions& options, int& exit_code) {
+  Watch watch;
+  int grown = options.plan.positions;
+  learning::grow_book(game_named(options.game), options.plan, options.file, watch.stop(),
+                      [&](int done, int at_first) {
+                        grown = done;
+                        watch.show(done - at_first, options.plan.positions - at_first, "positions");
+                      });
+  fmt::print("the moves of {} positions in {}\n", grown, options.file);
+  if (watch.stop().stop_requested()) exit_code = kInterruptedExit;
+}
+
+void add_book(CLI::App& learn, int& exit_code) {
+  auto options = std::make_shared<BookOptions>();
+  auto& plan = options->plan;
+  CLI::App* command = learn.add_subcommand(
+      "book", "Grow a book of openings (Ctrl-C stops; the same command goes on)");
+  command->add_option("game", options->game, "One of: " + game_names())->required();
+  command->add_option("file", options->file, "Where the book is")->required();
+  command
+      ->add_option("--positions", plan.positions, "Of how many positions it is to know the moves")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--depth", plan.depth, "How far each move is searched")
+      ->check(CLI::Range(1, 30))
+      ->capture_default_str();
+  command->add_option("--turns", plan.most_turns, "How far it reaches into the game")
+      ->check(CLI::Range(0, 60))
+      ->capture_default_str();
+  command
+      ->add_option("--width", plan.width,
+                   "Discs by which a move may be worse and still be followed now and then")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--seed", plan.seed, "Decides which moves are followed")
+      ->capture_default_str();
+  command->callback([options, &exit_code] { grow_book(*options, exit_code); });
 }
 
 }  // namespace
@@ -134,11 +194,13 @@ void add_fit_options(CLI::App& command, learning::Lesson& lesson) {
 }
 
 void add_learn(CLI::App& app, int& exit_code) {
-  CLI::App* learn = app.add_subcommand("learn", "Evaluations learnt from the program's own games");
+  CLI::App* learn =
+      app.add_subcommand("learn", "Evaluations and openings learnt from the program's own games");
   learn->require_subcommand(1);
   add_generate(*learn, exit_code);
   add_fit_to(*learn, exit_code);
   add_learn_loop(*learn, exit_code);
+  add_book(*learn, exit_code);
 }
 
 }  // namespace petteia::cli

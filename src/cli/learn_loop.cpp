@@ -53,7 +53,7 @@ class Lineage {
   fs::path games(int number) const { return folder_ / fmt::format("{}.games", number); }
   fs::path weights(int number) const { return folder_ / fmt::format("{}.weights", number); }
 
-  /// The weights of the best so far; empty: those the program came with.
+  /// The weights of the best so far; empty: generation 0 is.
   std::string best() const {
     for (auto generation = all_.rbegin(); generation != all_.rend(); ++generation)
       if (generation->accepted) return weights(generation->number).string();
@@ -90,6 +90,7 @@ struct LoopOptions {
   std::string game;
   std::string folder;
   double hours = 1;
+  std::string first = "learnt";
   learning::SelfPlayPlan plan;
   learning::Lesson lesson;
   int newest = 3;
@@ -104,8 +105,9 @@ Generation tested(const LoopOptions& options, const Lineage& lineage, int number
   const auto bounds = arena::parse_sprt_bounds(options.sprt);
   if (!bounds) throw Failure(explain(options.sprt, bounds.error()));
   const auto player = [&](const std::string& weights) {
-    return fmt::format("engine:eval=learnt,nodes={},table=8{}", options.nodes,
-                       weights.empty() ? "" : ",weights=" + weights);
+    return fmt::format("engine:eval={},nodes={},table=8",
+                       weights.empty() ? options.first : "learnt,weights=" + weights,
+                       options.nodes);
   };
   Roster roster(game, {}, std::chrono::milliseconds(1000));
   const auto candidate = player(lineage.weights(number).string());
@@ -145,8 +147,8 @@ void loop(const LoopOptions& options, int& exit_code) {
     const int number = lineage.next();
     learning::SelfPlayPlan plan = options.plan;
     plan.seed += static_cast<std::uint64_t>(number);
-    plan.engine.evaluation = "learnt";
     plan.engine.weights = lineage.best();
+    plan.engine.evaluation = plan.engine.weights.empty() ? options.first : "learnt";
     learning::generate_games(game, plan, lineage.games(number), watch.stop(),
                              [&](std::uint64_t done, std::uint64_t) {
                                watch.show(static_cast<int>(done), static_cast<int>(plan.games),
@@ -188,6 +190,10 @@ void add_learn_loop(CLI::App& learn, int& exit_code) {
   command->add_option("folder", options->folder, "Where games and weights go")->required();
   command->add_option("--hours", options->hours, "Begin no generation after so many hours")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command
+      ->add_option("--eval", options->first,
+                   "What generation 0 plays with; learnt: the weights the program came with")
       ->capture_default_str();
   add_plan_options(*command, options->plan);
   add_fit_options(*command, options->lesson);

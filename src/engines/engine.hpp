@@ -68,6 +68,9 @@ class Engine {
   /// The static judgement of a position for the side to move.
   virtual Value evaluate(const play::Position& position) const = 0;
 
+  /// The same for positions that are turned or mirrored images of each other, and for no others.
+  virtual std::uint64_t key(const play::Position& position) const = 0;
+
   /// What changes here holds from the next think() on; the evaluation and the table stay.
   virtual EngineOptions& options() = 0;
 

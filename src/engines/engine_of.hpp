@@ -9,6 +9,7 @@
 
 #include "engines/engine.hpp"
 #include "search/search.hpp"
+#include "search/symmetry.hpp"
 
 namespace petteia::engines {
 
@@ -55,6 +56,11 @@ class EngineOf final : public Engine {
     const auto [game, state] = position.state_of<G>().value();
     return game.over(state) ? evaluation_.final_value(game, state)
                             : evaluation_.evaluate(game, state);
+  }
+
+  std::uint64_t key(const play::Position& position) const override {
+    const auto [game, state] = position.state_of<G>().value();
+    return search::folded_key(game, state).hash;
   }
 
   EngineOptions& options() override { return options_; }

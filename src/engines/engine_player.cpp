@@ -20,12 +20,23 @@ EnginePlayer::~EnginePlayer() { stop_pondering(); }
 std::string EnginePlayer::choose(const play::Position& position, const play::TimeLeft& time,
                                  const std::stop_token& stop) {
   stop_pondering();
+  if (auto move = book_choice(position)) return *std::move(move);
   std::atomic<bool> flag = false;
   const std::stop_callback raise_flag(stop, [&flag] { flag = true; });
   const Insight insight = engine_->think(position, limits_within(time), &flag, listener_);
   std::string move = strength_.carelessness > 0 ? careless_choice(insight) : insight.best();
   if (ponders_) start_pondering(position, move);
   return move;
+}
+
+std::optional<std::string> EnginePlayer::book_choice(const play::Position& position) {
+  if (!strength_.book || position.over()) return std::nullopt;
+  constexpr double kAsGood = 0.5;  // discs: less than searches of any depth agree on
+  auto choices = strength_.book->choices(position, *engine_);
+  if (choices.empty()) return std::nullopt;
+  const double least = choices.front().value - kAsGood * engine_->unit();
+  std::erase_if(choices, [&](const auto& choice) { return choice.value < least; });
+  return choices[random_.below(static_cast<std::uint32_t>(choices.size()))].move;
 }
 
 Limits EnginePlayer::limits_within(const play::TimeLeft& time) const {

@@ -6,6 +6,7 @@
 
 #include "core/random.hpp"
 #include "engines/engine.hpp"
+#include "engines/opening_book.hpp"
 #include "play/player.hpp"
 
 namespace petteia::engines {
@@ -17,6 +18,8 @@ struct Strength {
   /// as seen by a search of its own depth. It never throws away more than that at once, as a
   /// person of some strength does not; 0 plays the best move known.
   double carelessness = 0;
+  /// Openings to play by heart, one of the good moves and not always the same; none if null.
+  std::shared_ptr<const OpeningBook> book = nullptr;
 };
 
 /// An engine at the board.
@@ -38,6 +41,8 @@ class EnginePlayer final : public play::Player {
 
  private:
   Limits limits_within(const play::TimeLeft& time) const;
+  /// A move from the book of openings, if it knows the position.
+  std::optional<std::string> book_choice(const play::Position& position);
   std::string careless_choice(const Insight& insight);
   /// Thinks on the opponent's time, so that the table knows the answer beforehand.
   void start_pondering(play::Position position, const std::string& move);

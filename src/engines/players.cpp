@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engines/catalog.hpp"
 #include "engines/engine_player.hpp"
 #include "engines/tucchess/report_player.hpp"
 #include "play/simple_players.hpp"
@@ -21,6 +22,9 @@ struct Level {
   std::optional<int> depth;
   Milliseconds time;
   double carelessness;
+  std::string_view game = {};  ///< the only one that has this level; all if empty
+
+  bool is_of(const play::GameInfo& asked) const { return game.empty() || game == asked.name; }
 };
 
 constexpr Level kLevels[] = {
@@ -74,23 +78,27 @@ std::optional<TextError> for_each_setting(std::string_view text, std::size_t off
 
 /// What follows "engine:".
 struct EngineSettings {
-  explicit EngineSettings(const Allowance& allowed) : allowance(allowed) {
+  EngineSettings(const play::GameInfo& of, const Allowance& allowed)
+      : game(of), allowance(allowed) {
     options.table_megabytes = std::min(options.table_megabytes, allowance.table_megabytes);
   }
 
+  const play::GameInfo& game;
   Allowance allowance;
   EngineOptions options;
   Strength strength;
   bool ponders = false;
   bool limited = false;
+  bool book = false;
 
   /// Takes one setting; says what is wrong with it if anything is.
   std::optional<std::string> take(std::string_view word) {
     if (word.starts_with('+') || word.starts_with('-')) return take_technique(word);
     for (const Level& level : kLevels)
-      if (word == level.name) {
+      if (word == level.name && level.is_of(game)) {
         strength = {{level.depth, {}, level.time, {}}, level.carelessness};
         limited = true;
+        book = !level.depth;
         return std::nullopt;
       }
     const std::size_t equals = word.find('=');
@@ -124,6 +132,8 @@ struct EngineSettings {
       options.table_megabytes = static_cast<std::size_t>(*value);
       if (*value < 1 || options.table_megabytes > allowance.table_megabytes)
         return fmt::format("a table has 1 to {} megabytes here", allowance.table_megabytes);
+    } else if (key == "book") {
+      book = *value != 0;
     } else if (key == "ponder") {
       ponders = *value != 0;
       if (ponders && !allowance.ponders)
@@ -151,13 +161,14 @@ struct EngineSettings {
 PlayerOrError make_engine_player(std::string_view spec, std::string_view settings_text,
                                  const play::GameInfo& game, std::uint64_t seed,
                                  const Allowance& allowance) {
-  EngineSettings settings(allowance);
+  EngineSettings settings(game, allowance);
   const auto error = for_each_setting(settings_text, spec.size() - settings_text.size(),
                                       [&](std::string_view word) { return settings.take(word); });
   if (error) return tl::unexpected(*error);
   if (!settings.limited) settings.take("full");
   auto engine = make_engine(game, settings.options);
   if (!engine) return tl::unexpected(engine.error());
+  if (settings.book) settings.strength.book = OpeningBook::shipped(find_game(game.name)->engines);
   return std::make_unique<EnginePlayer>(std::string(spec), *std::move(engine), settings.strength,
                                         seed, settings.ponders);
 }
@@ -196,7 +207,8 @@ std::vector<PlayerKind> player_kinds(const play::GameInfo& game) {
       kinds.push_back({std::string(player.name), std::string(player.help)});
   if (is_tucchess(game)) kinds.push_back({std::string(kReport), "the report's player (T7)"});
   for (const Level& level : kLevels)
-    kinds.push_back({fmt::format("engine:{}", level.name), std::string(level.help)});
+    if (level.is_of(game))
+      kinds.push_back({fmt::format("engine:{}", level.name), std::string(level.help)});
   return kinds;
 }
 

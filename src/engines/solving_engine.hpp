@@ -28,6 +28,9 @@ class SolvingEngine final : public Engine {
   Value evaluate(const play::Position& position) const override {
     return engine_->evaluate(position);
   }
+  std::uint64_t key(const play::Position& position) const override {
+    return engine_->key(position);
+  }
   EngineOptions& options() override { return engine_->options(); }
   void clear() override {
     engine_->clear();

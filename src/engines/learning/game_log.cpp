@@ -3,19 +3,18 @@
 #include <cstring>
 #include <stdexcept>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
+
+#include "engines/bytes.hpp"
 
 namespace petteia::learning {
 namespace {
 
+using engines::crc32;
+using engines::put;
+
 constexpr std::string_view kMagic = "petteia games 1: ";
 constexpr std::size_t kLongestGame = 1 << 16;  ///< in bytes; a longer one is damage
-
-template <class T>
-void put(std::string& out, T value) {
-  out.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
 
 /// Takes numbers from the front of a text.
 struct Reader {
@@ -30,12 +29,6 @@ struct Reader {
     return value;
   }
 };
-
-std::uint32_t checksum(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
-}
 
 std::string packed(const LoggedGame& game) {
   std::string bytes;
@@ -88,7 +81,7 @@ void GameLog::append(const LoggedGame& game) {
   const std::string bytes = packed(game);
   std::string head;
   put(head, static_cast<std::uint32_t>(bytes.size()));
-  put(head, checksum(bytes));
+  put(head, crc32(bytes));
   out_ << head << bytes;
   if (!out_) throw std::runtime_error("a game could not be written; is the disk full?");
   ++size_;
@@ -113,7 +106,7 @@ GameLog::Contents GameLog::read(const std::filesystem::path& path,
     const auto sum = reader.take<std::uint32_t>();
     if (length > kLongestGame) break;
     bytes.resize(length);
-    if (!in.read(bytes.data(), length) || checksum(bytes) != sum) break;
+    if (!in.read(bytes.data(), length) || crc32(bytes) != sum) break;
     if (visit) visit(unpacked(bytes));
     ++contents.games;
     contents.bytes += sizeof head + length;

@@ -10,6 +10,7 @@
 #include "engines/patterns/indices.hpp"
 #include "engines/patterns/layout.hpp"
 #include "engines/patterns/weights.hpp"
+#include "engines/shipped_data.hpp"
 
 namespace petteia::patterns {
 
@@ -46,7 +47,7 @@ class WeightTable {
   /// The weights that came with the program, made ready when first asked for.
   static const std::shared_ptr<const WeightTable>& shipped() {
     static const std::shared_ptr<const WeightTable> kTable =
-        read(shipped_weights(P::kName)).value();
+        read(engines::shipped_data(std::string(P::kName) + ".weights")).value();
     return kTable;
   }
 

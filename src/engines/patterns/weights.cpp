@@ -4,31 +4,18 @@
 #include <fstream>
 #include <iterator>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
+
+#include "engines/bytes.hpp"
 
 namespace petteia::patterns {
 namespace {
 
+using engines::crc32;
+using engines::number_at;
+using engines::put;
+
 constexpr std::string_view kMagic = "petteia weights 1\n";
-
-std::uint32_t checksum(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
-}
-
-template <class T>
-void put(std::string& out, const T& value) {
-  out.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
-template <class T>
-T number_at(std::string_view bytes, std::size_t at) {
-  T value;
-  std::memcpy(&value, bytes.data() + at, sizeof value);
-  return value;
-}
 
 }  // namespace
 
@@ -39,7 +26,7 @@ std::string WeightFile::bytes() const {
   put(out, phases);
   put(out, static_cast<std::uint32_t>(weights.size() / phases));
   out.append(reinterpret_cast<const char*>(weights.data()), weights.size() * sizeof weights[0]);
-  put(out, checksum(out));
+  put(out, crc32(out));
   return out;
 }
 
@@ -53,7 +40,7 @@ Parsed<WeightFile> WeightFile::read(std::string_view bytes, std::uint64_t finger
   if (line_end == std::string_view::npos || bytes.size() < begin + kSum)
     return text_error("the file of weights is cut off", bytes.size());
   const std::size_t end = bytes.size() - kSum;
-  if (number_at<std::uint32_t>(bytes, end) != checksum(bytes.substr(0, end)))
+  if (number_at<std::uint32_t>(bytes, end) != crc32(bytes.substr(0, end)))
     return text_error("the file of weights is damaged: its checksum is wrong", end);
 
   WeightFile file;

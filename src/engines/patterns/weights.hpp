@@ -32,7 +32,4 @@ struct WeightFile {
 /// A file's bytes, or that it cannot be read.
 Parsed<std::string> file_bytes(const std::string& path);
 
-/// The weights that came with the program; empty if there are none of that name ("reversi").
-std::string_view shipped_weights(std::string_view name);
-
 }  // namespace petteia::patterns

@@ -1,0 +1,31 @@
+#include "engines/shipped_data.hpp"
+
+#include <cassert>
+
+// The assembler takes the files in as they are; PETTEIA_DATA is the folder they lie in.
+#define SHIP(symbol, file)                                                                \
+  asm(".pushsection .rodata\npetteia_data_" #symbol ":\n.incbin \"" PETTEIA_DATA "/" file \
+      "\"\npetteia_data_" #symbol "_end:\n.popsection\n");                                \
+  extern "C" const char petteia_data_##symbol[], petteia_data_##symbol##_end[]
+
+SHIP(hexthello, "hexthello.weights");
+SHIP(reversi, "reversi.weights");
+SHIP(tucchess, "tucchess.weights");
+
+#undef SHIP
+
+namespace petteia::engines {
+
+std::string_view shipped_data(std::string_view name) {
+  const auto between = [](const char* begin, const char* end) {
+    return std::string_view(begin, static_cast<std::size_t>(end - begin));
+  };
+  if (name == "hexthello.weights")
+    return between(petteia_data_hexthello, petteia_data_hexthello_end);
+  if (name == "reversi.weights") return between(petteia_data_reversi, petteia_data_reversi_end);
+  if (name == "tucchess.weights") return between(petteia_data_tucchess, petteia_data_tucchess_end);
+  assert(!"shipped");
+  return {};
+}
+
+}  // namespace petteia::engines
