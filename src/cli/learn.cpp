@@ -76,10 +76,11 @@ void fit(const FitOptions& options, int& exit_code) {
   const auto learnt = game.engines.fit(
       options.lesson, fitting(game, options.lesson), watch.stop(),
       [&](const learning::FitProgress& progress) {
-        watch.show(progress.phase * options.lesson.plan.most_steps + progress.step,
-                   progress.phases * options.lesson.plan.most_steps,
-                   fmt::format("phase {}: error {:.3f}, held out {:.3f}", progress.phase,
-                               progress.errors.error, progress.errors.held_out_error));
+        watch.show(
+            progress.done * options.lesson.plan.most_steps + progress.step,
+            progress.phases * options.lesson.plan.most_steps,
+            fmt::format("phase {} of {}: error {:.3f}, held out {:.3f}", progress.done + 1,
+                        progress.phases, progress.errors.error, progress.errors.held_out_error));
       });
   for (std::size_t phase = 0; phase < learnt.curves.size(); ++phase) {
     const auto& curve = learnt.curves[phase];

@@ -159,7 +159,7 @@ void loop(const LoopOptions& options, int& exit_code) {
       lesson.games.push_back(lineage.games(i));
     const auto learnt =
         game.engines.fit(lesson, fitting(game, lesson), watch.stop(), [&](const auto& progress) {
-          watch.show(progress.phase, progress.phases, fmt::format("generation {}: fit", number));
+          watch.show(progress.done, progress.phases, fmt::format("generation {}: fit", number));
         });
     if (!watch.stop().stop_requested()) {
       std::ofstream(lineage.weights(number), std::ios::binary) << learnt.weights;

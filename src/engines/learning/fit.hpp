@@ -24,7 +24,7 @@ struct Lesson {
 
 /// One phase of a fit in progress.
 struct FitProgress {
-  int phase;
+  int done;  ///< phases before it
   int phases;
   std::size_t examples;
   int step;

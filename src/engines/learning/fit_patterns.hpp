@@ -94,7 +94,14 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   return phases;
 }
 
-/// Fits the weights of patterns P, phase by phase.
+/// What weights say of examples is no longer to be learnt.
+inline void take_as_known(Examples& examples, const std::vector<float>& weights) {
+  for (std::size_t i = 0; i < examples.size(); ++i)
+    for (const std::uint32_t w : examples.of(i)) examples.targets[i] -= weights[w];
+}
+
+/// Fits the weights of patterns P, phase by phase, the last first. A phase learns how it differs
+/// from the one after it, so that patterns it has hardly ever seen are judged as they are there.
 template <class R, class P>
 Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::stop_token& stop,
                     const FitProgressListener& listener) {
@@ -102,8 +109,11 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
   const auto phases = labelled_positions<R, P>(lesson);
   const auto& folding = L::folding();
   patterns::WeightFile file{origin, patterns::WeightTable<P>::fingerprint(), P::kPhases, {}};
+  file.weights.resize(P::kPhases * folding.count);
   Learnt learnt;
-  for (int phase = 0; phase < P::kPhases && !stop.stop_requested(); ++phase) {
+  learnt.curves.resize(P::kPhases);
+  std::vector<float> weights(folding.count);
+  for (int phase = P::kPhases; phase-- > 0 && !stop.stop_requested();) {
     Examples examples[2];
     const auto& indices = patterns::Indices<P>::instance();
     for (Examples& e : examples) e.features = L::kFeatures;
@@ -117,18 +127,21 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
         to.weights.push_back(folding.number[L::kFirst[L::kPlaces + i] + counts[i]]);
       to.targets.push_back(position.margin);
     }
-    auto& curve = learnt.curves.emplace_back();
-    learnt.examples.push_back(phases[phase].size());
-    const auto weights = fit_least_squares(
+    for (Examples& e : examples) take_as_known(e, weights);
+    const auto differences = fit_least_squares(
         examples[0], examples[1], folding.count, lesson.plan, [&](int step, const FitStep& errors) {
-          curve.push_back(errors);
-          if (listener) listener({phase, P::kPhases, phases[phase].size(), step, errors});
+          learnt.curves[phase].push_back(errors);
+          if (listener)
+            listener({P::kPhases - 1 - phase, P::kPhases, phases[phase].size(), step, errors});
         });
     constexpr float kMost = INT16_MAX;
-    for (const float weight : weights)
-      file.weights.push_back(static_cast<std::int16_t>(
-          std::clamp(std::round(weight * patterns::kDisc), -kMost, kMost)));
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      weights[i] += differences[i];
+      file.weights[phase * folding.count + i] = static_cast<std::int16_t>(
+          std::clamp(std::round(weights[i] * patterns::kDisc), -kMost, kMost));
+    }
   }
+  for (const auto& positions : phases) learnt.examples.push_back(positions.size());
   if (!stop.stop_requested()) learnt.weights = file.bytes();
   return learnt;
 }
