@@ -18,6 +18,7 @@ std::vector<std::unique_lock<std::mutex>> wait_for(const Contestant& a, const Co
   std::set<std::mutex*> wanted = {a.alone.get(), b.alone.get()};
   wanted.erase(nullptr);
   std::vector<std::unique_lock<std::mutex>> held;
+  held.reserve(wanted.size());
   for (std::mutex* mutex : wanted) held.emplace_back(*mutex);
   return held;
 }

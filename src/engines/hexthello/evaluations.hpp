@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "engines/hexthello/board.hpp"
@@ -54,6 +55,13 @@ inline int game_third(const State& s) {
   return (pieces > 60) + (pieces > 115);
 }
 
+/// What it costs to have few discs: whoever has hardly any is soon wiped out. `disc` is the unit.
+inline Value scarcity(Cells discs, Value disc) {
+  constexpr int kEnough = 16;
+  const int missing = std::max(0, kEnough - discs.count());
+  return disc * 4 * missing * missing / 25;
+}
+
 /// Mobility, frontier, corners and what hangs on them; discs only when the board fills up.
 struct HandMadeEvaluation : CornersFirst {
   static constexpr Value kDisc = 100;
@@ -78,10 +86,9 @@ struct HandMadeEvaluation : CornersFirst {
     value += 60 * lead(without(regions::kRim, beside_free_corner));
     value -= 15 * lead(regions::kInsideRim);
     value += 260 * (safe_rim(s.own).count() - safe_rim(s.enemy).count());
-    // With many cells to go discs are a burden, with few they are the aim; but whoever has hardly
-    // any is soon wiped out.
+    // With many cells to go discs are a burden, with few they are the aim.
     value += lead(kBoard) * (left > 60 ? 0 : 60 - left);
-    value += scarcity(s.enemy.count()) - scarcity(s.own.count());
+    value += scarcity(s.enemy, kDisc) - scarcity(s.own, kDisc);
     return value;
   }
 
@@ -99,12 +106,6 @@ struct HandMadeEvaluation : CornersFirst {
   int phase(const State& s) const { return game_third(s); }
 
  private:
-  static constexpr Value scarcity(int discs) {
-    constexpr int kEnough = 16;
-    const int missing = discs < kEnough ? kEnough - discs : 0;
-    return 16 * missing * missing;
-  }
-
   /// Discs on the rim in an unbroken row from a corner of the same colour: no line along the rim
   /// can turn them, and no other line has both ends.
   static Cells safe_rim(Cells discs) {
@@ -126,7 +127,11 @@ struct LearntEvaluation : CornersFirst {
         [](auto judge) { return LearntEvaluation(std::move(judge)); });
   }
 
-  Value evaluate(const HexThello&, const State& s) const { return judge(Board{s.own, s.enemy}); }
+  Value evaluate(const HexThello&, const State& s) const {
+    // Self-play hardly ever shows how one is wiped out, so this is not left to learning.
+    return judge(Board{s.own, s.enemy}) + scarcity(s.enemy, Judge::kDisc) -
+           scarcity(s.own, Judge::kDisc);
+  }
   Value final_value(const HexThello& g, const State& s) const {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
