@@ -14,7 +14,6 @@ namespace {
 
 using PlayerOrError = Parsed<std::unique_ptr<play::Player>>;
 using search::Milliseconds;
-using search::Technique;
 
 struct Level {
   std::string_view name;
@@ -34,6 +33,7 @@ constexpr Level kLevels[] = {
     {"hard", "looks six moves ahead", 6, Milliseconds(2000), 0.2},
     {"expert", "thinks for a fifth of a second", std::nullopt, Milliseconds(200), 0},
     {"full", "thinks for a second, or as its clock allows", std::nullopt, Milliseconds(1000), 0},
+    {"perfect", "makes no mistake", std::nullopt, Milliseconds(15000), 0, "connect4"},
 };
 
 /// A player that a document describes: plain minimax values at a fixed depth.

@@ -8,6 +8,7 @@
       "\"\npetteia_data_" #symbol "_end:\n.popsection\n");                                \
   extern "C" const char petteia_data_##symbol[], petteia_data_##symbol##_end[]
 
+SHIP(connect4_book, "connect4.book");
 SHIP(hexthello, "hexthello.weights");
 SHIP(reversi, "reversi.weights");
 SHIP(tucchess, "tucchess.weights");
@@ -20,6 +21,8 @@ std::string_view shipped_data(std::string_view name) {
   const auto between = [](const char* begin, const char* end) {
     return std::string_view(begin, static_cast<std::size_t>(end - begin));
   };
+  if (name == "connect4.book")
+    return between(petteia_data_connect4_book, petteia_data_connect4_book_end);
   if (name == "hexthello.weights")
     return between(petteia_data_hexthello, petteia_data_hexthello_end);
   if (name == "reversi.weights") return between(petteia_data_reversi, petteia_data_reversi_end);

@@ -42,7 +42,7 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   if (solutions.empty()) return engine_->think(position, rest(limits, used), stop, listener, tree);
   if (traps_.any() && options.lines == 1 && solutions.front().upper <= 0) {
     solutions.front().best =
-        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time * 5 / 4});
+        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time * 2 / 3});
     used = search::Clock::now() - begin;
   }
 
@@ -84,13 +84,25 @@ std::string SolvingEngine::hardest_problem(const play::Position& position, const
                                            const Limits& limits, search::Clock::time_point begin,
                                            const SolveLimits& solve_limits) {
   if (auto trap = traps_.find(position, known, *solver_, solve_limits)) return *trap;
-  // Far from the end the search's judgement sets harder problems than the longest way to lose.
+  // Far from the end the search's judgement sets harder problems than the longest way to lose, or
+  // than any way to hold a draw.
   constexpr int kSeenByMost = 12;
-  const bool far_off = !known.exact() || solver_->plies_to_end(position, known.lower) > kSeenByMost;
-  if (known.upper < 0 && far_off)
-    return engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
-        .best();
+  if (known.exact() && solver_->plies_to_end(position, known.lower) <= kSeenByMost)
+    return *known.best;
+  const std::string move =
+      engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
+          .best();
+  if (known.upper < 0 || keeps_draw(position, move, solve_limits.stop)) return move;
   return *known.best;
+}
+
+bool SolvingEngine::keeps_draw(play::Position position, const std::string& move,
+                               const std::atomic<bool>* stop) {
+  constexpr Milliseconds kLittle{2};
+  static_cast<void>(position.play(move));
+  if (position.over()) return true;
+  return solver_->solve(position, Goal::Outcome, {stop, SolveLimits::Clock::now() + kLittle})
+             .upper <= 0;
 }
 
 }  // namespace petteia::engines

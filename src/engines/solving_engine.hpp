@@ -52,6 +52,9 @@ class SolvingEngine final : public Engine {
                               const Limits& limits, search::Clock::time_point begin,
                               const SolveLimits& solve_limits);
 
+  /// After a move in a drawn position: is it proved that the opponent does not win?
+  bool keeps_draw(play::Position position, const std::string& move, const std::atomic<bool>* stop);
+
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Solver> solver_;
   Traps traps_;

@@ -9,8 +9,8 @@ namespace {
 constexpr int kNearestHorizon = 3;
 constexpr int kFarthestHorizon = 5;
 
-/// How likely a mistake must be: to play for it can cost a quicker loss.
-constexpr double kEnough = 0.2;
+/// Less likely mistakes are not worth a move that the search likes less.
+constexpr double kEnough = 0.05;
 
 /// Beyond so many mistakes to wait for, the guesses at answers are worth nothing.
 constexpr int kFarthest = 4;
@@ -83,17 +83,18 @@ double Traps::promise_after(const play::Position& answered, int moves_ahead, con
 const Traps::Answers& Traps::natural_answers(const play::Position& position,
                                              const SolveLimits& limits) {
   const auto [place, is_new] = answers_.try_emplace(position.text());
-  if (!is_new) return place->second;
+  Answers& answers = place->second;
+  if (!is_new) return answers;
   Limits depth;
   depth.depth = kFarthestHorizon;
   for (const auto& opponent : opponents_) {
     if (limits.reached()) break;
     const Insight last = opponent->think(position, depth, limits.stop, [&](const Insight& so_far) {
-      if (so_far.depth >= kNearestHorizon) ++place->second[so_far.best()];
+      if (so_far.depth >= kNearestHorizon) ++answers[so_far.best()];
     });
-    if (last.depth < kNearestHorizon) ++place->second[last.best()];
+    if (last.depth < kNearestHorizon) ++answers[last.best()];
   }
-  return place->second;
+  return answers;
 }
 
 }  // namespace petteia::engines

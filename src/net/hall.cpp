@@ -171,7 +171,7 @@ void Lobby::enter(const MemberPtr& member, Guest guest) {
   {
     const std::lock_guard lock(mutex_);
     member->id = guest.id = ++last_id_;
-    entries_[guest.id] = {std::move(guest), member};
+    entries_[member->id] = {std::move(guest), member};
   }
   changed();
 }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "engines/connect4/threats.hpp"
+#include "engines/shipped_data.hpp"
 
 namespace petteia::connect4 {
 namespace {
@@ -42,8 +43,8 @@ std::vector<std::vector<State>> list_positions(int plies) {
       for (const State& s : successors(before))
         if (!game.over(s)) layer.push_back(s);
     std::ranges::sort(layer, {}, key_of);
-    const auto repeated = std::ranges::unique(layer, {}, key_of);
-    layer.erase(repeated.begin(), repeated.end());
+    const auto same = [](const State& a, const State& b) { return key_of(a) == key_of(b); };
+    layer.erase(std::unique(layer.begin(), layer.end(), same), layer.end());
     layers.push_back(std::move(layer));
   }
   return layers;
@@ -67,12 +68,9 @@ struct Contents {
   std::vector<std::int8_t> values;
 };
 
-Parsed<Contents> read(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return text_error(fmt::format("cannot read the book {}", path.string()));
-  const std::string file(std::istreambuf_iterator<char>(in), {});
-  const auto error = [&](std::string_view what, std::size_t at = 0) {
-    return text_error(fmt::format("{}: {}", path.string(), what), at);
+Parsed<Contents> parse(std::string_view file) {
+  const auto error = [](std::string_view what, std::size_t at = 0) {
+    return text_error(std::string(what), at);
   };
   if (file.size() < kHeaderBytes || !file.starts_with(kMagic))
     return error("this is not a Connect-4 book");
@@ -85,6 +83,16 @@ Parsed<Contents> read(const std::filesystem::path& path) {
     written |= std::uint64_t{static_cast<unsigned char>(file[kChecksumAt + i])} << 8 * i;
   if (written != checksum(file)) return error("the book is damaged", kChecksumAt);
   return Contents{file[kPliesAt], {file.begin() + kHeaderBytes, file.end()}};
+}
+
+/// `use` of the bytes of a file; its errors say which file it was.
+template <class Use>
+auto with_bytes_of(const std::filesystem::path& path, Use use) -> decltype(use(std::string())) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return text_error(fmt::format("cannot read the book {}", path.string()));
+  auto used = use(std::string(std::istreambuf_iterator<char>(in), {}));
+  if (!used) return text_error(fmt::format("{}: {}", path.string(), used.error().what));
+  return used;
 }
 
 /// Writes beside the old file first, so that there is a whole one at every moment.
@@ -128,8 +136,18 @@ std::vector<std::int8_t> values_from_successors(const std::vector<State>& layer,
 
 }  // namespace
 
+const std::shared_ptr<const Book>& Book::shipped() {
+  static const auto kBook =
+      std::make_shared<const Book>(read(engines::shipped_data("connect4.book")).value());
+  return kBook;
+}
+
 Parsed<Book> Book::load(const std::filesystem::path& file) {
-  auto contents = read(file);
+  return with_bytes_of(file, [](const std::string& bytes) { return read(bytes); });
+}
+
+Parsed<Book> Book::read(std::string_view bytes) {
+  auto contents = parse(bytes);
   if (!contents) return tl::unexpected(contents.error());
   const auto positions = list_positions(contents->plies);
   Book book;
@@ -138,15 +156,14 @@ Parsed<Book> Book::load(const std::filesystem::path& file) {
   for (std::size_t stones = positions.size(); stones-- > 0;) {
     const auto& layer = positions[stones];
     if (static_cast<std::size_t>(contents->values.end() - value) < layer.size())
-      return text_error(fmt::format("{}: the book is not finished", file.string()));
+      return text_error("the book is not finished");
     auto& [keys, values] = book.layers_[stones];
     keys.resize(layer.size());
     std::ranges::transform(layer, keys.begin(), key_of);
     values.assign(value, value + static_cast<std::ptrdiff_t>(layer.size()));
     value += static_cast<std::ptrdiff_t>(layer.size());
   }
-  if (value != contents->values.end())
-    return text_error(fmt::format("{}: the book has too many values", file.string()));
+  if (value != contents->values.end()) return text_error("the book has too many values");
   return book;
 }
 
@@ -172,7 +189,7 @@ Parsed<bool> build_book(const std::filesystem::path& file, int plies, const Eval
   const auto& deepest = positions.back();
   Contents contents{plies, {}};
   if (std::filesystem::exists(file)) {
-    auto begun = read(file);
+    auto begun = with_bytes_of(file, parse);
     if (!begun) return tl::unexpected(begun.error());
     if (begun->plies != plies)
       return text_error(fmt::format("{} is a book of {} plies", file.string(), begun->plies));

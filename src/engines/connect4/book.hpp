@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/parsed.hpp"
@@ -29,7 +31,10 @@ class Book {
  public:
   static constexpr int kMaxPlies = 12;
 
+  /// The book that came with the program, made ready when first asked for.
+  static const std::shared_ptr<const Book>& shipped();
   static Parsed<Book> load(const std::filesystem::path& file);
+  static Parsed<Book> read(std::string_view bytes);
 
   int plies() const { return static_cast<int>(layers_.size()) - 1; }
   std::size_t size() const;

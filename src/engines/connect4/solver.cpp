@@ -138,7 +138,8 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
     } else if (lower < *value) {
       ask(*value);  // for a move that attains it
     }
-    lower = upper = *value;
+    upper = *value;
+    if (!stopped) lower = *value;
     return found;
   }
 

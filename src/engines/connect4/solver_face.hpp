@@ -12,7 +12,9 @@ namespace petteia::connect4 {
 class SolverFace final : public engines::Solver {
  public:
   explicit SolverFace(const engines::SolverOptions& options)
-      : solver_({.table_bytes = options.table_megabytes << 20, .threads = options.threads}) {}
+      : solver_({.table_bytes = options.table_megabytes << 20,
+                 .threads = options.threads,
+                 .book = Book::shipped()}) {}
 
   engines::Solution solve(const play::Position& position, Goal goal,
                           const engines::SolveLimits& limits,
@@ -30,9 +32,9 @@ class SolverFace final : public engines::Solver {
     }));
   }
 
-  bool within_reach(const play::Position& position, std::chrono::milliseconds) const override {
-    constexpr int kLeastStones = 7;  // with fewer a position takes seconds, not milliseconds
-    return kCells - plies_left(position) >= kLeastStones;
+  /// What is not in the book is solved within milliseconds, or worth a try.
+  bool within_reach(const play::Position&, std::chrono::milliseconds) const override {
+    return true;
   }
 
   int plies_left(const play::Position& position) const override {

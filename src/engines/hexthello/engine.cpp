@@ -10,12 +10,13 @@ namespace petteia::engines {
 namespace {
 
 const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::HandMadeEvaluation,
-                  hexthello::DiscEvaluation>
+                  hexthello::DiscEvaluation, hexthello::ShareEvaluation>
     kEvaluations{{
         Named<hexthello::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<hexthello::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                              100},
         Named<hexthello::DiscEvaluation>{"discs", "own discs minus the other's (H7)", 1},
+        Named<hexthello::ShareEvaluation>{"shares", "shares of discs, moves and corners", 1},
     }};
 
 std::unique_ptr<Solver> make_hexthello_solver(const SolverOptions& options) {

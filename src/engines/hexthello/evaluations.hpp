@@ -49,6 +49,33 @@ struct DiscEvaluation : CornersFirst {
   Value final_value(const HexThello& g, const State& s) const { return evaluate(g, s); }
 };
 
+/// What share of the discs, of the moves, of those to come, of the corners and of the cells that
+/// give them away a side has: what the better public players of this game add up.
+struct ShareEvaluation : CornersFirst {
+  static constexpr Value kClearDifference = 20;
+
+  Value evaluate(const HexThello&, const State& s) const {
+    const Cells empty = without(kBoard, s.own | s.enemy);
+    const Cells frontier = neighbours(empty);
+    const Cells beside_free_corner = neighbours(empty & regions::kCorners);
+    return 40 * lead(enclosing_cells(s.own, s.enemy), enclosing_cells(s.enemy, s.own)) / 100 +
+           20 * lead(s.enemy & frontier, s.own & frontier) / 100 +
+           80 * lead(s.own & regions::kCorners, s.enemy & regions::kCorners) / 100 +
+           30 * lead(s.enemy & beside_free_corner, s.own & beside_free_corner) / 100 +
+           10 * lead(s.own, s.enemy) / 100;
+  }
+  Value final_value(const HexThello& g, const State& s) const {
+    return seen_by(s.to_move, search::won_by(g.result(s)));
+  }
+
+ private:
+  /// In per cent of what both have.
+  static Value lead(Cells ours, Cells theirs) {
+    const int both = ours.count() + theirs.count();
+    return both == 0 ? 0 : 100 * (ours.count() - theirs.count()) / both;
+  }
+};
+
 /// The beginning, the middle or the end of the game: 0, 1 or 2.
 inline int game_third(const State& s) {
   const int pieces = (s.own | s.enemy).count();
@@ -124,7 +151,7 @@ struct LearntEvaluation : CornersFirst {
   explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
   static Parsed<LearntEvaluation> with_weights(const std::string& path) {
     return Judge::with_weights(path).map(
-        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+        [](auto read) { return LearntEvaluation(std::move(read)); });
   }
 
   Value evaluate(const HexThello&, const State& s) const {

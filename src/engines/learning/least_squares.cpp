@@ -19,6 +19,7 @@ double dot(const Vector& a, const Vector& b) {
 template <class Work>
 void in_parts(std::size_t count, int threads, Work work) {
   std::vector<std::jthread> running;
+  running.reserve(static_cast<std::size_t>(threads));
   for (int part = 0; part < threads; ++part)
     running.emplace_back(work, count * part / threads, count * (part + 1) / threads, part);
 }

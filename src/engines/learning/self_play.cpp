@@ -154,6 +154,7 @@ void generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
   };
   {
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(plan.threads));
     for (int i = 0; i < plan.threads; ++i) threads.emplace_back(work);
   }
   log.flush();

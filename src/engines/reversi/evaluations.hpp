@@ -110,7 +110,7 @@ struct LearntEvaluation : MarginEvaluation<patterns::Evaluation<Patterns>> {
   }
   static Parsed<LearntEvaluation> with_weights(const std::string& path) {
     return patterns::Evaluation<Patterns>::with_weights(path).map(
-        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+        [](auto read) { return LearntEvaluation(std::move(read)); });
   }
 };
 

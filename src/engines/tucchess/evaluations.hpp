@@ -73,7 +73,7 @@ struct LearntEvaluation : ByPieces {
   explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
   static Parsed<LearntEvaluation> with_weights(const std::string& path) {
     return Judge::with_weights(path).map(
-        [](auto judge) { return LearntEvaluation(std::move(judge)); });
+        [](auto read) { return LearntEvaluation(std::move(read)); });
   }
 
   /// Nothing is as good as having won.

@@ -129,5 +129,27 @@ TEST_F(Connect4Book, TheSolverTrustsIt) {
   EXPECT_EQ(analysis.nodes, 0U);
 }
 
+/// The values of the first moves: Allis, "A Knowledge-Based Approach of Connect-Four", 1988, and
+/// Tromp's solution; how many stones the wins and losses take, as every strong solver has it.
+TEST(ShippedConnect4Book, KnowsTheFirstMoves) {
+  Solver solver({.table_bytes = 1 << 20, .book = Book::shipped()});
+  const Analysis analysis = solver.analyze(game.start());
+  constexpr int kKnown[kColumns] = {-2, -1, 0, 1, 0, -1, -2};
+  for (int column = 0; column < kColumns; ++column) {
+    EXPECT_EQ(analysis.columns[column]->lower, kKnown[column]) << column;
+    EXPECT_EQ(analysis.columns[column]->upper, kKnown[column]) << column;
+  }
+  EXPECT_EQ(analysis.nodes, 0U);
+}
+
+/// Positions that are solved quickly without a book.
+TEST(ShippedConnect4Book, AgreesWithTheSolver) {
+  Solver solver({.table_bytes = 1 << 20});
+  for (const char* columns : {"66557", "77665", "44444422"}) {
+    const State s = game.parse(columns).value();
+    EXPECT_EQ(Book::shipped()->value(s), solver.solve(s).bounds.lower) << columns;
+  }
+}
+
 }  // namespace
 }  // namespace petteia::connect4
