@@ -78,13 +78,13 @@ class alignas(128) Search {
  private:
   int by_mobility(const Board& b, int alpha, int empties) {
     ++nodes_;
-    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
     const Key key = b.key();
+    leaves_.prefetch(key);
+    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
+    const auto legal = b.legal();
     Known known = leaves_[key].known;
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
-
-    const auto legal = b.legal();
     if (!legal) {
       if (!b.passed().legal()) return b.final_margin();
       return -by_mobility(b.passed(), -alpha - 1, empties);
@@ -137,17 +137,19 @@ class alignas(128) Search {
     if (task_.pass != kExactPass<R> && empties >= R::kProbCutFrom)
       if (const int verdict = probable(b, alpha, empties)) return verdict > 0 ? alpha + 1 : alpha;
 
-    // 5. A move into a position known to be good enough.
+    // 5. A move into a position known to be good enough, if such positions are in the table.
     Candidates<Board, Board::kCells> moves;
+    const bool children_known = empties - 1 > R::kMobilityUpTo;
     moves.fill(b, legal, [&](const Board& child, int) {
-      task_.table.prefetch(child.key().hash());
+      if (children_known) task_.table.prefetch(child.key().hash());
       return 0;
     });
-    for (const auto& move : moves) {
-      const Key after_key = move.child.key();
-      const Known after = task_.table.find(after_key, after_key.hash());
-      if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
-    }
+    if (children_known)
+      for (const auto& move : moves) {
+        const Key after_key = move.child.key();
+        const Known after = task_.table.find(after_key, after_key.hash());
+        if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
+      }
 
     // 6. The moves, best first; when the first has failed, together with whoever is free. The
     // others are only put in order when the best move known from before has failed.
