@@ -52,13 +52,15 @@ struct FitOptions {
   std::string game;
   std::string file;
   learning::Lesson lesson;
+  bool ordering = false;
 };
 
 void fit(const FitOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
-  if (!game.engines.fit) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
+  const auto fit_weights = options.ordering ? game.engines.fit_ordering : game.engines.fit;
+  if (!fit_weights) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
   Watch watch;
-  const auto learnt = game.engines.fit(
+  const auto learnt = fit_weights(
       options.lesson, fitting(game, options.lesson), watch.stop(),
       [&](const learning::FitProgress& progress) {
         watch.show(progress.phase * options.lesson.plan.most_steps + progress.step,
@@ -93,6 +95,8 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
   command->add_option("file", options->file, "Where the weights go")->required();
   command->add_option("games", lesson.games, "Files of games to learn from")->required();
   add_fit_options(*command, lesson);
+  command->add_flag("--ordering", options->ordering,
+                    "The weights by which the endgame solver puts moves in order");
   command->add_option("--threads", lesson.plan.threads, "How many threads")
       ->check(CLI::Range(1, 256));
   command->callback([options, &exit_code] { fit(*options, exit_code); });

@@ -12,6 +12,7 @@ struct GameEngines {
   Parsed<std::unique_ptr<Engine>> (*make)(const EngineOptions&);
   std::unique_ptr<Solver> (*make_solver)(const SolverOptions&) = nullptr;  ///< if there is one
   learning::FitFunction fit = nullptr;                                     ///< if it can learn
+  learning::FitFunction fit_ordering = nullptr;  ///< if its solver orders moves by what is learnt
 };
 
 extern const GameEngines kConnect4Engines;

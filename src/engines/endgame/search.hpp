@@ -186,7 +186,7 @@ class alignas(128) Search {
   /// +1 if the side to move very probably gets more than `alpha`, -1 if not, 0 if it is not clear.
   int probable(const Board& b, int alpha, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
-    const int depth = 1 + (empties - R::kProbCutFrom) / 4;
+    const int depth = R::kLeastProbCutDepth + (empties - R::kProbCutFrom) / 4;
     const int margin = R::kSelectiveMargins[task_.pass] * kDisc;
     const int high = (alpha + 1) * kDisc;
     const int low = alpha * kDisc;
@@ -205,7 +205,7 @@ class alignas(128) Search {
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
-    const int depth = std::clamp((empties - R::kEvaluateFrom) / 3, 0, 3);
+    const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];
@@ -213,9 +213,10 @@ class alignas(128) Search {
                    R::kMobilityWeight * kDisc * move.child.mobility() -
                    kDisc * 3 / 8 * move.child.liberties();
       // A move that is clearly worse than another need not be known exactly.
-      if (empties >= R::kEvaluateFrom)
-        move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond,
-                                 std::min(kBeyond, move.value - best + 8 * kDisc));
+      const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
+      move.value -= empties > R::kQuickUpTo
+                        ? look_ahead(evaluate_, move.child, depth, -kBeyond, enough)
+                        : look_ahead(quick_, move.child, depth, -kBeyond, enough);
       best = std::max(best, move.value);
     }
   }
@@ -248,6 +249,7 @@ class alignas(128) Search {
 
   Task<R>& task_;
   const typename R::Evaluation evaluate_{};
+  const typename R::Ordering quick_{};
   const Split* above_ = nullptr;
   LeafTable leaves_;
   std::uint64_t nodes_ = 0;
