@@ -55,6 +55,7 @@ struct FitOptions {
   std::string file;
   std::string curves;
   learning::Lesson lesson;
+  bool ordering = false;
 };
 
 /// How the error on games held out fell, step by step, a line for each phase.
@@ -71,17 +72,18 @@ std::string curves_of(const learning::Learnt& learnt) {
 
 void fit(const FitOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
-  if (!game.engines.fit) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
+  const auto fit_weights = options.ordering ? game.engines.fit_ordering : game.engines.fit;
+  if (!fit_weights) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
   Watch watch;
-  const auto learnt = game.engines.fit(
-      options.lesson, fitting(game, options.lesson), watch.stop(),
-      [&](const learning::FitProgress& progress) {
-        watch.show(
-            progress.done * options.lesson.plan.most_steps + progress.step,
-            progress.phases * options.lesson.plan.most_steps,
-            fmt::format("phase {} of {}: error {:.3f}, held out {:.3f}", progress.done + 1,
-                        progress.phases, progress.errors.error, progress.errors.held_out_error));
-      });
+  const auto learnt =
+      fit_weights(options.lesson, fitting(game, options.lesson), watch.stop(),
+                  [&](const learning::FitProgress& progress) {
+                    watch.show(progress.done * options.lesson.plan.most_steps + progress.step,
+                               progress.phases * options.lesson.plan.most_steps,
+                               fmt::format("phase {} of {}: error {:.3f}, held out {:.3f}",
+                                           progress.done + 1, progress.phases,
+                                           progress.errors.error, progress.errors.held_out_error));
+                  });
   for (std::size_t phase = 0; phase < learnt.curves.size(); ++phase) {
     const auto& curve = learnt.curves[phase];
     const auto least = std::min_element(
@@ -109,6 +111,8 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
   command->add_option("games", lesson.games, "Files of games to learn from")->required();
   add_fit_options(*command, lesson);
   command->add_option("--curves", options->curves, "Also draw the errors, step by step (SVG)");
+  command->add_flag("--ordering", options->ordering,
+                    "The weights by which the endgame solver puts moves in order");
   command->add_option("--threads", lesson.plan.threads, "How many threads")
       ->check(CLI::Range(1, 256));
   command->callback([options, &exit_code] { fit(*options, exit_code); });

@@ -12,7 +12,8 @@ struct GameEngines {
   Parsed<std::unique_ptr<Engine>> (*make)(const EngineOptions&);
   std::unique_ptr<Solver> (*make_solver)(const SolverOptions&) = nullptr;  ///< if there is one
   learning::FitFunction fit = nullptr;                                     ///< if it can learn
-  std::string_view book = {};  ///< of openings, in data/; empty if there is none
+  learning::FitFunction fit_ordering = nullptr;  ///< if its solver orders moves by what is learnt
+  std::string_view book = {};                    ///< of openings, in data/; empty if there is none
 };
 
 extern const GameEngines kConnect4Engines;

@@ -11,6 +11,7 @@
 SHIP(connect4_book, "connect4.book");
 SHIP(hexthello, "hexthello.weights");
 SHIP(reversi, "reversi.weights");
+SHIP(reversi_endgame, "reversi-endgame.weights");
 SHIP(tucchess, "tucchess.weights");
 
 #undef SHIP
@@ -26,6 +27,8 @@ std::string_view shipped_data(std::string_view name) {
   if (name == "hexthello.weights")
     return between(petteia_data_hexthello, petteia_data_hexthello_end);
   if (name == "reversi.weights") return between(petteia_data_reversi, petteia_data_reversi_end);
+  if (name == "reversi-endgame.weights")
+    return between(petteia_data_reversi_endgame, petteia_data_reversi_endgame_end);
   if (name == "tucchess.weights") return between(petteia_data_tucchess, petteia_data_tucchess_end);
   assert(!"shipped");
   return {};

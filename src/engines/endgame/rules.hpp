@@ -37,7 +37,8 @@ concept BoardOfDiscs = requires(const B b, const typename B::Set& set, int cell)
 template <class R>
 concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
     requires(const typename R::Board& b, const typename R::Game::State& s, int n,
-             const typename R::Evaluation& evaluate, std::uint64_t& nodes) {
+             const typename R::Evaluation& evaluate, const typename R::Ordering& quick,
+             std::uint64_t& nodes) {
   { R::board(s) } -> std::same_as<typename R::Board>;
   { R::move(n) } -> std::same_as<typename R::Game::Move>;
   { R::kPass } -> std::convertible_to<typename R::Game::Move>;
@@ -47,22 +48,25 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   /// The margin the side to move can expect, in units of 1/kDisc of a disc.
   { evaluate(b) } -> std::same_as<int>;
   { R::Evaluation::kDisc } -> std::convertible_to<int>;
+  /// The same, in the same unit, to put moves in order: rather quick than right.
+  { quick(b) } -> std::same_as<int>;
   /// The most the side to move can get, or more: b, alpha, empties.
   { R::stable_bound(b, n, n) } -> std::same_as<int>;
   /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes.
   { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
 
-  // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility;
-  // and from which they are by evaluation, selective passes cut, moves are shared among threads,
+  // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
+  // by the quick evaluation; and from which selective passes cut, moves are shared among threads,
   // and selective passes and several threads are used at all.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
-  { R::kEvaluateFrom } -> std::convertible_to<int>;
+  { R::kQuickUpTo } -> std::convertible_to<int>;
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
   /// Discs that leaving the opponent one move less is worth when moves are put in order.
   { R::kMobilityWeight } -> std::convertible_to<int>;
+  { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
 
   // How long it takes: empty cells that can nearly always be solved in a millisecond by one thread,

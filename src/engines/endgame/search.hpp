@@ -78,13 +78,13 @@ class alignas(128) Search {
  private:
   int by_mobility(const Board& b, int alpha, int empties) {
     ++nodes_;
-    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
     const Key key = b.key();
+    leaves_.prefetch(key);
+    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
+    const auto legal = b.legal();
     Known known = leaves_[key].known;
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
-
-    const auto legal = b.legal();
     if (!legal) {
       if (!b.passed().legal()) return b.final_margin();
       return -by_mobility(b.passed(), -alpha - 1, empties);
@@ -137,17 +137,19 @@ class alignas(128) Search {
     if (task_.pass != kExactPass<R> && empties >= R::kProbCutFrom)
       if (const int verdict = probable(b, alpha, empties)) return verdict > 0 ? alpha + 1 : alpha;
 
-    // 5. A move into a position known to be good enough.
+    // 5. A move into a position known to be good enough, if such positions are in the table.
     Candidates<Board, Board::kCells> moves;
+    const bool children_known = empties - 1 > R::kMobilityUpTo;
     moves.fill(b, legal, [&](const Board& child, int) {
-      task_.table.prefetch(child.key().hash());
+      if (children_known) task_.table.prefetch(child.key().hash());
       return 0;
     });
-    for (const auto& move : moves) {
-      const Key after_key = move.child.key();
-      const Known after = task_.table.find(after_key, after_key.hash());
-      if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
-    }
+    if (children_known)
+      for (const auto& move : moves) {
+        const Key after_key = move.child.key();
+        const Known after = task_.table.find(after_key, after_key.hash());
+        if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
+      }
 
     // 6. The moves, best first; when the first has failed, together with whoever is free. The
     // others are only put in order when the best move known from before has failed.
@@ -184,7 +186,7 @@ class alignas(128) Search {
   /// +1 if the side to move very probably gets more than `alpha`, -1 if not, 0 if it is not clear.
   int probable(const Board& b, int alpha, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
-    const int depth = 1 + (empties - R::kProbCutFrom) / 4;
+    const int depth = R::kLeastProbCutDepth + (empties - R::kProbCutFrom) / 4;
     const int margin = R::kSelectiveMargins[task_.pass] * kDisc;
     const int high = (alpha + 1) * kDisc;
     const int low = alpha * kDisc;
@@ -203,7 +205,7 @@ class alignas(128) Search {
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
-    const int depth = std::clamp((empties - R::kEvaluateFrom) / 3, 0, 3);
+    const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];
@@ -211,9 +213,10 @@ class alignas(128) Search {
                    R::kMobilityWeight * kDisc * move.child.mobility() -
                    kDisc * 3 / 8 * move.child.liberties();
       // A move that is clearly worse than another need not be known exactly.
-      if (empties >= R::kEvaluateFrom)
-        move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond,
-                                 std::min(kBeyond, move.value - best + 8 * kDisc));
+      const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
+      move.value -= empties > R::kQuickUpTo
+                        ? look_ahead(evaluate_, move.child, depth, -kBeyond, enough)
+                        : look_ahead(quick_, move.child, depth, -kBeyond, enough);
       best = std::max(best, move.value);
     }
   }
@@ -246,6 +249,7 @@ class alignas(128) Search {
 
   Task<R>& task_;
   const typename R::Evaluation evaluate_{};
+  const typename R::Ordering quick_{};
   const Split* above_ = nullptr;
   LeafTable leaves_;
   std::uint64_t nodes_ = 0;

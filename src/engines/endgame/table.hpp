@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <vector>
 
 #include "core/huge_pages.hpp"
 
@@ -130,21 +129,25 @@ class Table {
 /// and always taking what is new.
 class LeafTable {
  public:
-  struct Entry {
+  struct alignas(32) Entry {  // half a cache line
     Key key;
     Known known;
   };
 
+  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[place(key)]); }
+
   /// The position's place; if another was there, it is forgotten.
   Entry& operator[](const Key& key) {
-    Entry& entry = entries_[key.hash() >> (64 - kLog2Size)];
+    Entry& entry = entries_[place(key)];
     if (entry.key != key) entry = {key, {}};
     return entry;
   }
 
  private:
   static constexpr int kLog2Size = 15;
-  std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << kLog2Size);
+  static std::size_t place(const Key& key) { return key.hash() >> (64 - kLog2Size); }
+
+  HugeArray<Entry> entries_{std::size_t{1} << kLog2Size};
 };
 
 }  // namespace petteia::endgame

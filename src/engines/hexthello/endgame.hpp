@@ -41,6 +41,7 @@ struct Endgame {
   using Game = HexThello;
   using Board = hexthello::Board;
   using Evaluation = EndgameEvaluation;
+  using Ordering = EndgameEvaluation;
 
   static constexpr Move kPass = Move::pass();
   static Board board(const State& s) { return {s.own, s.enemy}; }
@@ -53,11 +54,12 @@ struct Endgame {
 
   static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 10;
-  static constexpr int kEvaluateFrom = 12;
+  static constexpr int kQuickUpTo = 0;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kMobilityWeight = 10;
+  static constexpr int kLeastProbCutDepth = 1;
   static constexpr int kSelectiveMargins[] = {5, 12};
 
   static constexpr int kEmptiesInAMillisecond = 10;

@@ -86,7 +86,7 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
         phases[P::phase(board)].push_back({board, targets[i] - known, held_out});
       });
     });
-    if (!contents.title.starts_with(P::kName))
+    if (!P::kName.starts_with(contents.title.substr(0, contents.title.find(','))))
       throw std::runtime_error(path.string() + ": games of another kind: " + contents.title);
   };
   for (const auto& path : lesson.games) learn_from(path, false);

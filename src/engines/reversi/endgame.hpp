@@ -2,6 +2,7 @@
 
 #include "engines/endgame/solver.hpp"
 #include "engines/patterns/evaluation.hpp"
+#include "engines/reversi/endgame_patterns.hpp"
 #include "engines/reversi/last_squares.hpp"
 #include "engines/reversi/patterns.hpp"
 
@@ -12,6 +13,7 @@ struct Endgame {
   using Game = Reversi;
   using Board = reversi::Board;
   using Evaluation = patterns::Evaluation<Patterns>;
+  using Ordering = patterns::Evaluation<EndgamePatterns>;
 
   static constexpr Move kPass = reversi::kPass;
   static Board board(const State& s) { return {s.own, s.opponent}; }
@@ -28,13 +30,14 @@ struct Endgame {
   }
 
   static constexpr int kLeavesUpTo = 6;
-  static constexpr int kMobilityUpTo = 10;
-  static constexpr int kEvaluateFrom = 12;
+  static constexpr int kMobilityUpTo = 11;
+  static constexpr int kQuickUpTo = 14;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kMobilityWeight = 2;
-  static constexpr int kSelectiveMargins[] = {10};
+  static constexpr int kLeastProbCutDepth = 3;
+  static constexpr int kSelectiveMargins[] = {5, 9};
 
   static constexpr int kEmptiesInAMillisecond = 12;
   static constexpr double kTimeGrowth = 2;

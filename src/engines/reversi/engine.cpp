@@ -33,6 +33,7 @@ const GameEngines kReversiEngines = {
     },
     make_reversi_solver,
     learning::fit_patterns<reversi::Endgame, reversi::Patterns>,
+    learning::fit_patterns<reversi::Endgame, reversi::EndgamePatterns>,
 };
 
 }  // namespace petteia::engines

@@ -93,46 +93,56 @@ inline Discs try_flips(const Board& b, int square) {
   return b.flips(square);
 }
 
-inline int last_2(const Board& b, int alpha, int x, int y, std::uint64_t& nodes) {
+/// What a move on `square` turns over, in every lane: from move to move a position stays in vector
+/// registers, its own discs and the opponent's each in every lane.
+inline FourSets wide_flips(int square, const FourSets& own, const FourSets& opponent) {
+  if (!(opponent[0] & kNeighbours[square])) return FourSets{};
+  return spread(flips_by_direction(square, own, opponent));
+}
+
+inline int last_2(FourSets own, FourSets opponent, int alpha, int x, int y, std::uint64_t& nodes) {
   ++nodes;
   int best = kNoMargin;
-  if (const Discs turned = try_flips(b, x)) {
+  if (const Discs turned = wide_flips(x, own, opponent)[0]) {
     ++nodes;
-    best = -last_1(b.opponent ^ turned, -alpha - 1, y);
+    best = -last_1(opponent[0] ^ turned, -alpha - 1, y);
     if (best > alpha) return best;
   }
-  if (const Discs turned = try_flips(b, y)) {
+  if (const Discs turned = wide_flips(y, own, opponent)[0]) {
     ++nodes;
-    return std::max(best, -last_1(b.opponent ^ turned, -alpha - 1, x));
+    return std::max(best, -last_1(opponent[0] ^ turned, -alpha - 1, x));
   }
   if (best != kNoMargin) return best;
 
   // A pass: the opponent does the same with our margin to make small.
   int worst = -kNoMargin;
-  if (const Discs turned = try_flips(b.passed(), x)) {
+  if (const Discs turned = wide_flips(x, opponent, own)[0]) {
     ++nodes;
-    worst = last_1(b.own ^ turned, alpha, y);
+    worst = last_1(own[0] ^ turned, alpha, y);
     if (worst <= alpha) return worst;
   }
-  if (const Discs turned = try_flips(b.passed(), y)) {
+  if (const Discs turned = wide_flips(y, opponent, own)[0]) {
     ++nodes;
-    return std::min(worst, last_1(b.own ^ turned, alpha, x));
+    return std::min(worst, last_1(own[0] ^ turned, alpha, x));
   }
-  return worst != -kNoMargin ? worst : b.final_margin();
+  return worst != -kNoMargin ? worst : final_margin(own[0], opponent[0]);
 }
 
-inline int last_3(const Board& b, int alpha, int x, int y, int z, std::uint64_t& nodes) {
+inline int last_3(FourSets own, FourSets opponent, int alpha, int x, int y, int z,
+                  std::uint64_t& nodes) {
   ++nodes;
   int best = kNoMargin;
   const auto refuted_by = [&](int first, int second, int third) {
-    if (const Discs turned = try_flips(b, first))
-      best = std::max(best, -last_2(b.after(first, turned), -alpha - 1, second, third, nodes));
+    const FourSets turned = wide_flips(first, own, opponent);
+    if (turned[0])
+      best = std::max(best, -last_2(opponent ^ turned, own ^ turned ^ everywhere(bit(first)),
+                                    -alpha - 1, second, third, nodes));
     return best > alpha;
   };
   if (refuted_by(x, y, z) || refuted_by(y, x, z) || refuted_by(z, x, y)) return best;
   if (best != kNoMargin) return best;
-  if (!b.passed().legal()) return b.final_margin();
-  return -last_3(b.passed(), -alpha - 1, x, y, z, nodes);
+  if (!legal_squares(opponent[0], own[0])) return final_margin(own[0], opponent[0]);
+  return -last_3(opponent, own, -alpha - 1, x, y, z, nodes);
 }
 
 inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
@@ -147,11 +157,14 @@ inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   const int y = std::countr_zero(late);
   const int z = std::countr_zero(late & (late - 1));
 
+  const FourSets own = everywhere(b.own);
+  const FourSets opponent = everywhere(b.opponent);
   int best = kNoMargin;
   const auto refuted_by = [&](int first, int second, int third, int fourth) {
-    if (const Discs turned = try_flips(b, first))
-      best =
-          std::max(best, -last_3(b.after(first, turned), -alpha - 1, second, third, fourth, nodes));
+    const FourSets turned = wide_flips(first, own, opponent);
+    if (turned[0])
+      best = std::max(best, -last_3(opponent ^ turned, own ^ turned ^ everywhere(bit(first)),
+                                    -alpha - 1, second, third, fourth, nodes));
     return best > alpha;
   };
   if (refuted_by(w, x, y, z) || refuted_by(x, w, y, z) || refuted_by(y, z, w, x) ||
@@ -172,9 +185,9 @@ inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
     case 4:
       return last_4(b, alpha, nodes);
     case 3:
-      return last_3(b, alpha, x, y, z, nodes);
+      return last_3(everywhere(b.own), everywhere(b.opponent), alpha, x, y, z, nodes);
     case 2:
-      return last_2(b, alpha, x, y, nodes);
+      return last_2(everywhere(b.own), everywhere(b.opponent), alpha, x, y, nodes);
     case 1:
       ++nodes;
       return last_1(b.own, alpha, x);

@@ -88,24 +88,39 @@ inline void keep_highest(FourSets& sets) {
 #endif
 }
 
-/// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no
-/// legal move. Along each ray the first square that is not the opponent's decides: everything
-/// before it is turned if it is our own. Upwards a carry runs to that square, downwards it is the
-/// highest bit (the ways of Edax's flip functions: Delorme and Okuhara).
-inline Discs flips(int square, Discs own, Discs opponent) {
-  const FourSets ours{own, own, own, own};
-  const FourSets theirs{opponent, opponent, opponent, opponent};
+/// The same squares in every lane.
+inline FourSets everywhere(Discs squares) { return FourSets{squares, squares, squares, squares}; }
+
+/// The union of the sets, in every lane.
+inline FourSets spread(FourSets sets) {
+  sets |= __builtin_shufflevector(sets, sets, 2, 3, 0, 1);
+  using Halves [[gnu::vector_size(32)]] = std::uint32_t;  // swapped without leaving their 128 bits
+  const auto halves = reinterpret_cast<Halves>(sets);
+  return sets | reinterpret_cast<FourSets>(
+                    __builtin_shufflevector(halves, halves, 2, 3, 0, 1, 6, 7, 4, 5));
+}
+
+/// What `ours` turns over in each direction by playing on the empty `square`; both sides' discs
+/// are given in every lane. Along each ray the first square that is not the opponent's decides:
+/// everything before it is turned if it is our own. Upwards a carry runs to that square, downwards
+/// it is the highest bit (the ways of Edax's flip functions: Delorme and Okuhara).
+inline FourSets flips_by_direction(int square, const FourSets& ours, const FourSets& theirs) {
   const auto& [up, not_up, down] = kRays[square];
 
   const FourSets above = ((theirs | not_up) + 1) & up & ours;
   // The squares below `above`, and none where it is empty.
-  FourSets turned = (above != 0 ? above - 1 : FourSets{}) & up;
+  const FourSets turned = (above - 1) & ~reinterpret_cast<FourSets>(above == 0) & up;
 
-  FourSets below = (theirs & down) ^ down;
+  FourSets below = ~theirs & down;
   keep_highest(below);
   below &= ours;
-  turned |= (-below << 1) & down;
-  return united(turned);
+  return turned | ((-below << 1) & down);
+}
+
+/// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no
+/// legal move.
+inline Discs flips(int square, Discs own, Discs opponent) {
+  return united(flips_by_direction(square, everywhere(own), everywhere(opponent)));
 }
 
 }  // namespace petteia::reversi
