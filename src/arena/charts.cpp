@@ -38,7 +38,7 @@ double step_for(double range) {
 
 std::string open_svg(double height) {
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
+      "<svg viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
       "font-size=\"13\" fill=\"currentColor\">\n",
       kWidth, height);
 }
@@ -107,6 +107,11 @@ std::string interval_chart(const std::vector<Bar>& bars, std::string_view unit) 
     y += kRow;
   }
   return svg + text_at((x.from + x.to) / 2, bottom + 34, "middle", unit) + "</svg>\n";
+}
+
+std::string as_file(std::string_view chart) {
+  constexpr std::string_view kTag = "<svg ";
+  return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" {}", chart.substr(kTag.size()));
 }
 
 std::string line_chart(const std::vector<Line>& lines, std::string_view unit) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-// Charts as SVG, to stand in a page or in a file of their own. They take the page's text colour.
+// Charts as SVG, to stand in a page. They take its text colour.
 
 namespace petteia::arena {
 
@@ -25,5 +25,8 @@ struct Line {
 };
 /// One line each, from left to right; `unit` stands below.
 std::string line_chart(const std::vector<Line>& lines, std::string_view unit);
+
+/// The chart as a file of its own.
+std::string as_file(std::string_view chart);
 
 }  // namespace petteia::arena

@@ -67,7 +67,8 @@ std::string curves_of(const learning::Learnt& learnt) {
     line.from_zero = false;
     for (const auto& step : curve) line.values.push_back(step.held_out_error);
   }
-  return arena::line_chart(lines, "held-out error in discs or points after each step");
+  return arena::as_file(
+      arena::line_chart(lines, "held-out error in discs or points after each step"));
 }
 
 void fit(const FitOptions& options, int& exit_code) {

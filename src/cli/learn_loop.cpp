@@ -79,7 +79,7 @@ class Lineage {
     for (const Generation& generation : all_)
       line.values.push_back(line.values.back() +
                             (generation.accepted ? generation.elo().value : 0));
-    return arena::line_chart({line}, "generation");
+    return arena::as_file(arena::line_chart({line}, "generation"));
   }
 
   fs::path folder_;

@@ -97,7 +97,10 @@ TEST(Interrupt, EndsASolverWithWhatItHasProved) {
   Program program;
   program.pid = forkpty(&program.channel, nullptr, nullptr, nullptr);
   ASSERT_GE(program.pid, 0);
-  if (program.pid == 0) Program::become({"solve", "connect4", "--table", "1"});
+  if (program.pid == 0)  // FFO 45, a matter of many seconds
+    Program::become({"solve", "reversi",
+                     "---XXXX-X-XXXO--XXOXOO--XXXOXO--XXOXXO---OXXXOO-O-OOOO------OO-- X",
+                     "--table", "1"});
   program.read_until("likely");
   ASSERT_EQ(write(program.channel, "\003", 1), 1);
   const std::string rest = program.read_all();
