@@ -89,7 +89,7 @@ std::string SolvingEngine::hardest_problem(const play::Position& position, const
   constexpr int kSeenByMost = 12;
   if (known.exact() && solver_->plies_to_end(position, known.lower) <= kSeenByMost)
     return *known.best;
-  const std::string move =
+  std::string move =
       engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
           .best();
   if (known.upper < 0 || keeps_draw(position, move, solve_limits.stop)) return move;

@@ -60,12 +60,17 @@ test('analysis: values on the board, best lines, the bar', async ({ page, pettei
   await petteia.open('#/analyse/connect4');
   await expect(page.locator('petteia-board .values text')).toHaveCount(7);
   await expect(page.locator('analysis-panel li').first()).toContainText(/\S/);
-  await expect(page.locator('petteia-board .exact')).toHaveCount(0);
-  // With half the stones on the board every move is solved, and marked so.
+  // The first moves are in the book, and marked as solved.
+  await expect(page.locator('petteia-board .exact')).toHaveCount(7);
+  // With half the stones on the board every move is solved at once.
   await page.getByLabel('Paste a position').fill(kSolved);
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.locator('petteia-board .exact').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('analysis-panel li').first()).toContainText('=');
+  // The opening of Reversi is anybody's guess.
+  await petteia.open('#/analyse/reversi');
+  await expect(page.locator('petteia-board .values text')).toHaveCount(4);
+  await expect(page.locator('petteia-board .exact')).toHaveCount(0);
 });
 
 test('free moves for both sides; the address holds the line', async ({ page, petteia }) => {
@@ -83,7 +88,7 @@ test('free moves for both sides; the address holds the line', async ({ page, pet
 });
 
 test('review names the mistakes and what they cost', async ({ page, petteia }) => {
-  const { id } = await petteia.api<{ id: string }>('POST', 'history', { game: 'connect4', text: '4444435' });
+  const { id } = await petteia.api<{ id: string }>('POST', 'history', { game: 'connect4', text: '1444443' });
   await petteia.open(`#/history/${id}`);
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.locator('evaluation-graph .curve')).toBeVisible();
