@@ -17,6 +17,7 @@ using Clock = std::chrono::steady_clock;
 
 Process::Process(const std::vector<std::string>& command, const Streams& streams) {
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t files;

@@ -33,9 +33,11 @@ class Edit {
 
   /// A pawn on the last row has left the board.
   void remove_promoted() {
-    for (std::int8_t col = 0; col < grid_.cols; ++col) {
+    const auto last_row = static_cast<std::int8_t>(grid_.rows - 1);
+    for (int i = 0; i < grid_.cols; ++i) {
+      const auto col = static_cast<std::int8_t>(i);
       char& top = (*this)[{0, col}];
-      char& bottom = (*this)[{static_cast<std::int8_t>(grid_.rows - 1), col}];
+      char& bottom = (*this)[{last_row, col}];
       if (top == 'P') top = kEmptyCell;
       if (bottom == 'p') bottom = kEmptyCell;
     }

@@ -9,6 +9,8 @@
 namespace petteia::web {
 
 struct Study::State {
+  explicit State(Channel* to) : channel(to) {}
+
   Channel* channel;  ///< nullptr once it is over; only for the service's thread
   std::atomic<bool> stop = false;
 };

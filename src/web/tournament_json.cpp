@@ -72,6 +72,7 @@ json::array playing_json(const TournamentStore& store) {
 /// The last to begin first.
 json::array recent_json(const std::vector<StoredGame>& games) {
   std::vector<const StoredGame*> latest;
+  latest.reserve(games.size());
   for (const StoredGame& game : games) latest.push_back(&game);
   const auto later = [](const StoredGame* a, const StoredGame* b) {
     return a->record.began > b->record.began;
