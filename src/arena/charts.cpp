@@ -38,8 +38,7 @@ double step_for(double range) {
 
 std::string open_svg(double height) {
   return fmt::format(
-      "<svg viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
-      "font-size=\"13\" fill=\"currentColor\">\n",
+      "<svg viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n",
       kWidth, height);
 }
 

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/drawn.hpp"
+
 namespace petteia::engines {
 
 EnginePlayer::EnginePlayer(std::string name, std::unique_ptr<Engine> engine,
@@ -36,7 +38,7 @@ std::optional<std::string> EnginePlayer::book_choice(const play::Position& posit
   if (choices.empty()) return std::nullopt;
   const double least = choices.front().value - kAsGood * engine_->unit();
   std::erase_if(choices, [&](const auto& choice) { return choice.value < least; });
-  return choices[random_.below(static_cast<std::uint32_t>(choices.size()))].move;
+  return random_.one_of(choices).move;
 }
 
 Limits EnginePlayer::limits_within(const play::TimeLeft& time) const {
@@ -50,15 +52,11 @@ std::string EnginePlayer::careless_choice(const Insight& insight) {
   // The worse a move, the rarer: at the limit of carelessness one in e² of the best.
   const double most = strength_.carelessness * engine_->clear_difference();
   std::vector<double> weights;
-  double sum = 0;
   for (const Line& line : insight.lines) {
     const double loss = insight.value() - line.value;
     weights.push_back(loss <= most ? std::exp(-2 * loss / most) : 0);
-    sum += weights.back();
   }
-  double left = random_.unit() * sum;
-  std::size_t chosen = 0;
-  while (chosen + 1 < weights.size() && left >= weights[chosen]) left -= weights[chosen++];
+  const std::size_t chosen = drawn(weights, random_);
   return insight.lines[weights[chosen] > 0 ? chosen : 0].moves.front();
 }
 

@@ -188,6 +188,7 @@ PlayerOrError make_document_player(const DocumentPlayer& player, std::string_vie
   options.evaluation = player.evaluation;
   options.techniques = TechniqueSet::exact();
   options.table_megabytes = 16;
+  options.solves = false;
   auto engine = make_engine(game, options);
   if (!engine) return tl::unexpected(engine.error());
   Strength strength;

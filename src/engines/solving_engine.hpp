@@ -63,7 +63,7 @@ class SolvingEngine final : public Engine {
 inline Parsed<std::unique_ptr<Engine>> with_solver(Parsed<std::unique_ptr<Engine>> engine,
                                                    SolvingEngine::MakeSolver make_solver,
                                                    Traps traps = Traps({})) {
-  if (!engine) return engine;
+  if (!engine || !(*engine)->options().solves) return engine;
   return std::make_unique<SolvingEngine>(*std::move(engine), make_solver, std::move(traps));
 }
 

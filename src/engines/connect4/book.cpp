@@ -11,6 +11,7 @@
 
 #include "engines/connect4/threats.hpp"
 #include "engines/shipped_data.hpp"
+#include "engines/write_whole.hpp"
 
 namespace petteia::connect4 {
 namespace {
@@ -95,7 +96,6 @@ auto with_bytes_of(const std::filesystem::path& path, Use use) -> decltype(use(s
   return used;
 }
 
-/// Writes beside the old file first, so that there is a whole one at every moment.
 Parsed<void> write(const std::filesystem::path& path, const Contents& contents) {
   std::string file(kMagic);
   file += kVersion;
@@ -105,12 +105,7 @@ Parsed<void> write(const std::filesystem::path& path, const Contents& contents) 
   const std::uint64_t sum = checksum(file);
   for (std::size_t i = 0; i < 8; ++i) file[kChecksumAt + i] = static_cast<char>(sum >> 8 * i);
 
-  const std::filesystem::path beside = path.string() + ".new";
-  std::ofstream(beside, std::ios::binary) << file;
-  std::error_code failure;
-  if (std::filesystem::file_size(beside, failure) == file.size())
-    std::filesystem::rename(beside, path, failure);
-  if (failure || !std::filesystem::exists(path))
+  if (!engines::write_whole(path, file))
     return text_error(fmt::format("cannot write the book {}", path.string()));
   return {};
 }

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
-#include "core/random.hpp"
+#include "core/drawn.hpp"
 #include "engines/patterns/weights.hpp"
+#include "engines/write_whole.hpp"
 
 namespace petteia::learning {
 namespace {
@@ -49,7 +49,7 @@ class Gardener {
           return true;
         }
         path.push_back(path.back());
-        static_cast<void>(path.back().play(drawn(choices, random)));
+        static_cast<void>(path.back().play(followed(choices, random)));
       }
     }
     return false;
@@ -81,17 +81,13 @@ class Gardener {
       book_.set_value(path[i], *engine_, book_.choices(path[i], *engine_).front().value);
   }
 
-  std::string drawn(const std::vector<OpeningBook::Choice>& choices, Random& random) const {
+  std::string followed(const std::vector<OpeningBook::Choice>& choices, Random& random) const {
     std::vector<double> weights;
-    double sum = 0;
     for (const auto& choice : choices) {
       const double loss = (choices.front().value - choice.value) / engine_->unit();
-      sum += weights.emplace_back(std::exp(-loss / plan_.width));
+      weights.push_back(std::exp(-loss / plan_.width));
     }
-    double left = random.unit() * sum;
-    std::size_t i = 0;
-    while (i + 1 < choices.size() && (left -= weights[i]) >= 0) ++i;
-    return choices[i].move;
+    return choices[drawn(weights, random)].move;
   }
 
   const engines::CatalogEntry& game_;
@@ -100,14 +96,9 @@ class Gardener {
   std::unique_ptr<Engine> engine_;
 };
 
-/// Writes beside the old file first, so that there is a whole one at every moment.
 void save(const OpeningBook& book, const std::filesystem::path& path) {
-  const std::filesystem::path beside = path.string() + ".new";
-  std::ofstream out(beside, std::ios::binary);
-  out << book.bytes();
-  if (!out.flush()) throw std::runtime_error(fmt::format("{} cannot be written", beside.string()));
-  out.close();
-  std::filesystem::rename(beside, path);
+  if (!engines::write_whole(path, book.bytes()))
+    throw std::runtime_error(fmt::format("{} cannot be written", path.string()));
 }
 
 OpeningBook begun(const std::filesystem::path& path, const std::string& title) {

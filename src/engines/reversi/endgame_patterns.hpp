@@ -7,6 +7,11 @@
 
 namespace petteia::reversi {
 
+/// One of the shapes that the evaluation looks at.
+constexpr patterns::Shape of_evaluation(std::string_view name) {
+  return *std::ranges::find(Patterns::kShapes, name, &patterns::Shape::name);
+}
+
 /// What puts moves in order near the end of the game: half as many patterns as the evaluation
 /// looks at, small enough to stay in the cache, and nothing to count (an evaluation of its own for
 /// this is an idea of Egaroucid's: Yamana). Lines show most of what a move turns over, corners and
@@ -15,14 +20,14 @@ struct EndgamePatterns : Patterns {
   static constexpr std::string_view kName = "reversi-endgame";
 
   static constexpr std::array<patterns::Shape, 8> kShapes = {{
-      {"corner 3x3", {0, 1, 2, 8, 9, 10, 16, 17, 18}},
+      of_evaluation("corner 3x3"),
       {"edge", {0, 1, 2, 3, 4, 5, 6, 7}},
-      {"second line", {8, 9, 10, 11, 12, 13, 14, 15}},
-      {"third line", {16, 17, 18, 19, 20, 21, 22, 23}},
-      {"fourth line", {24, 25, 26, 27, 28, 29, 30, 31}},
-      {"diagonal 8", {0, 9, 18, 27, 36, 45, 54, 63}},
-      {"diagonal 7", {1, 10, 19, 28, 37, 46, 55}},
-      {"diagonal 6", {2, 11, 20, 29, 38, 47}},
+      of_evaluation("second line"),
+      of_evaluation("third line"),
+      of_evaluation("fourth line"),
+      of_evaluation("diagonal 8"),
+      of_evaluation("diagonal 7"),
+      of_evaluation("diagonal 6"),
   }};
 
   static constexpr std::array<patterns::Counter, 0> kCounters = {};
