@@ -147,10 +147,13 @@ inline int last_3(FourSets own, FourSets opponent, int alpha, int x, int y, int 
 
 inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   ++nodes;
-  // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants.
+  // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants; if
+  // none, those of one quadrant stay together.
   const Discs empty = b.empty();
   const Discs odd = empty & odd_quadrants(empty);
-  const Discs early = std::popcount(odd) == 2 ? odd : empty;
+  const Discs early = !odd                      ? empty & odd_quadrants(empty & -empty)
+                      : std::popcount(odd) == 2 ? odd
+                                                : empty;
   const int w = std::countr_zero(early);
   const int x = std::countr_zero(early & (early - 1));
   const Discs late = empty ^ bit(w) ^ bit(x);
@@ -206,14 +209,15 @@ inline int stable_bound(const Board& b, int alpha, int empties) {
 
 inline constexpr int kLastSquares = 4;
 
-/// Five or six empty squares.
+/// Five or six empty squares: those in odd quadrants first, corners before others.
 inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
   ++nodes;
   if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
   const Discs empty = b.empty();
   const Discs odd = odd_quadrants(empty);
   int best = kNoMargin;
-  for (const Discs group : {empty & odd, empty & ~odd})
+  for (const Discs group : {empty & odd & kCorners, empty & odd & ~kCorners,
+                            empty & ~odd & kCorners, empty & ~odd & ~kCorners})
     for (const int square : squares_in(group)) {
       const Discs turned = try_flips(b, square);
       if (!turned) continue;
