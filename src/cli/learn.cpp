@@ -73,27 +73,30 @@ std::string curves_of(const learning::Learnt& learnt) {
 
 void fit(const FitOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
-  const auto fit_weights = options.ordering ? game.engines.fit_ordering : game.engines.fit;
+  const bool network = options.lesson.network;
+  const auto fit_weights = network            ? game.engines.fit_network
+                           : options.ordering ? game.engines.fit_ordering
+                                              : game.engines.fit;
   if (!fit_weights) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
   Watch watch;
-  const auto learnt =
-      fit_weights(options.lesson, fitting(game, options.lesson), watch.stop(),
-                  [&](const learning::FitProgress& progress) {
-                    watch.show(progress.done * options.lesson.plan.most_steps + progress.step,
-                               progress.phases * options.lesson.plan.most_steps,
-                               fmt::format("phase {} of {}: error {:.3f}, held out {:.3f}",
-                                           progress.done + 1, progress.phases,
-                                           progress.errors.error, progress.errors.held_out_error));
-                  });
+  const auto learnt = fit_weights(
+      options.lesson, fitting(game, options.lesson), watch.stop(),
+      [&](const learning::FitProgress& progress) {
+        constexpr int kWhole = 1000;
+        watch.show(static_cast<int>(progress.done * kWhole), kWhole,
+                   fmt::format("{} {} of {}: error {:.3f}, held out {:.3f}",
+                               network ? "round" : "phase", progress.part + 1, progress.parts,
+                               progress.errors.error, progress.errors.held_out_error));
+      });
   for (std::size_t phase = 0; phase < learnt.curves.size(); ++phase) {
     const auto& curve = learnt.curves[phase];
     const auto least = std::min_element(
         curve.begin(), curve.end(),
         [](const auto& a, const auto& b) { return a.held_out_error < b.held_out_error; });
     if (least != curve.end())
-      fmt::print("phase {:2}: {:8} positions, {:2} steps, error {:6.3f}, held out {:6.3f}\n", phase,
-                 learnt.examples[phase], least - curve.begin() + 1, least->error,
-                 least->held_out_error);
+      fmt::print("{:8}: {:8} positions, {:2} steps, error {:6.3f}, held out {:6.3f}\n",
+                 network ? "network" : fmt::format("phase {}", phase), learnt.examples[phase],
+                 least - curve.begin() + 1, least->error, least->held_out_error);
   }
   if (learnt.weights.empty()) {
     exit_code = kInterruptedExit;
@@ -112,9 +115,13 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
   command->add_option("games", lesson.games, "Files of games to learn from")->required();
   add_fit_options(*command, lesson);
   command->add_option("--curves", options->curves, "Also draw the errors, step by step (SVG)");
-  command->add_flag("--ordering", options->ordering,
-                    "The weights by which the endgame solver puts moves in order");
-  command->add_option("--threads", lesson.plan.threads, "How many threads")
+  command
+      ->add_flag("--ordering", options->ordering,
+                 "The weights by which the endgame solver puts moves in order")
+      ->excludes("--network");
+  command->add_option("--seed", lesson.seed, "Decides in which order a network sees them")
+      ->capture_default_str();
+  command->add_option("--threads", lesson.plan.threads, "How many threads; a network uses one")
       ->check(CLI::Range(1, 256));
   command->callback([options, &exit_code] { fit(*options, exit_code); });
 }
@@ -167,8 +174,11 @@ void add_book(CLI::App& learn, int& exit_code) {
 }  // namespace
 
 std::string fitting(const engines::CatalogEntry& game, const learning::Lesson& lesson) {
-  std::string words = fmt::format("{}, shrinkage {}, opinion {}:", game.info.name,
-                                  lesson.plan.shrinkage, lesson.opinion);
+  std::string words =
+      lesson.network ? fmt::format("{}, network, {} rounds, seed {}, opinion {}:", game.info.name,
+                                   lesson.rounds, lesson.seed, lesson.opinion)
+                     : fmt::format("{}, shrinkage {}, opinion {}:", game.info.name,
+                                   lesson.plan.shrinkage, lesson.opinion);
   for (const auto& path : lesson.games) words += " " + path.filename().string();
   for (const auto& path : lesson.endings) words += " endings of " + path.filename().string();
   return words;
@@ -197,6 +207,10 @@ void add_fit_options(CLI::App& command, learning::Lesson& lesson) {
                   "How much a position is worth what the search thought, rather than what came of "
                   "it, 0 to 1")
       ->check(CLI::Range(0.0, 1.0));
+  command.add_flag("--network", lesson.network, "A small network on top of the patterns");
+  command.add_option("--rounds", lesson.rounds, "How often a network sees all positions")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
 }
 
 void add_learn(CLI::App& app, int& exit_code) {

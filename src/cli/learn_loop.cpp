@@ -97,6 +97,9 @@ struct LoopOptions {
   int nodes = 20000;
   int games = 400;
   std::string sprt = "0,20";
+
+  /// The evaluation that is learnt, as players name it.
+  std::string_view learnt() const { return lesson.network ? "network" : "learnt"; }
 };
 
 /// Plays the candidate against the best until it is clear whether it is better.
@@ -105,9 +108,10 @@ Generation tested(const LoopOptions& options, const Lineage& lineage, int number
   const auto bounds = arena::parse_sprt_bounds(options.sprt);
   if (!bounds) throw Failure(explain(options.sprt, bounds.error()));
   const auto player = [&](const std::string& weights) {
-    return fmt::format("engine:eval={},nodes={},table=8",
-                       weights.empty() ? options.first : "learnt,weights=" + weights,
-                       options.nodes);
+    return fmt::format(
+        "engine:eval={},nodes={},table=8",
+        weights.empty() ? options.first : fmt::format("{},weights={}", options.learnt(), weights),
+        options.nodes);
   };
   Roster roster(game, {}, std::chrono::milliseconds(1000));
   const auto candidate = player(lineage.weights(number).string());
@@ -137,7 +141,8 @@ Generation tested(const LoopOptions& options, const Lineage& lineage, int number
 
 void loop(const LoopOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
-  if (!game.engines.fit) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
+  const auto fit = options.lesson.network ? game.engines.fit_network : game.engines.fit;
+  if (!fit) throw Failure(fmt::format("{} has nothing to learn", game.info.title));
   Lineage lineage(options.folder);
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -148,7 +153,8 @@ void loop(const LoopOptions& options, int& exit_code) {
     learning::SelfPlayPlan plan = options.plan;
     plan.seed += static_cast<std::uint64_t>(number);
     plan.engine.weights = lineage.best();
-    plan.engine.evaluation = plan.engine.weights.empty() ? options.first : "learnt";
+    plan.engine.evaluation =
+        plan.engine.weights.empty() ? options.first : std::string(options.learnt());
     learning::generate_games(game, plan, lineage.games(number), watch.stop(),
                              [&](std::uint64_t done, std::uint64_t) {
                                watch.show(static_cast<int>(done), static_cast<int>(plan.games),
@@ -157,10 +163,10 @@ void loop(const LoopOptions& options, int& exit_code) {
     learning::Lesson lesson = options.lesson;
     for (int i = std::max(1, number - options.newest + 1); i <= number; ++i)
       lesson.games.push_back(lineage.games(i));
-    const auto learnt =
-        game.engines.fit(lesson, fitting(game, lesson), watch.stop(), [&](const auto& progress) {
-          watch.show(progress.done, progress.phases, fmt::format("generation {}: fit", number));
-        });
+    lesson.seed = plan.seed;
+    const auto learnt = fit(lesson, fitting(game, lesson), watch.stop(), [&](const auto& progress) {
+      watch.show(progress.part, progress.parts, fmt::format("generation {}: fit", number));
+    });
     if (!watch.stop().stop_requested()) {
       std::ofstream(lineage.weights(number), std::ios::binary) << learnt.weights;
       const Generation generation = tested(options, lineage, number, watch);

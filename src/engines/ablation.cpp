@@ -52,8 +52,6 @@ std::vector<Ablation> ablate(const CatalogEntry& game, const AblationPlan& plan,
                              const std::function<void(std::string_view, int, int)>& progress) {
   const auto positions = bench_positions(game, plan.positions);
   const TechniqueSet usual = TechniqueSet::defaults();
-  progress("all as usual", 0, static_cast<int>(search::kTechniqueCount));
-  const Measured base = measure(game, positions, usual, plan, stop);
   std::vector<Ablation> results;
   int done = 0;
   for (const auto& technique : search::kTechniques) {
@@ -62,6 +60,8 @@ std::vector<Ablation> ablate(const CatalogEntry& game, const AblationPlan& plan,
     changed.set(technique.id, !usual[technique.id]);
     const bool no_effect = changed.effective() == usual.effective();
     if (!comparable(technique.id) || no_effect) continue;
+    // Both anew for each technique: what else the machine does changes from minute to minute.
+    const Measured base = measure(game, positions, usual, plan, stop);
     const Measured other = measure(game, positions, changed, plan, stop);
     if (stop != nullptr && *stop) break;
     const double sign = technique.on ? 1 : -1;

@@ -13,6 +13,7 @@ struct GameEngines {
   std::unique_ptr<Solver> (*make_solver)(const SolverOptions&) = nullptr;  ///< if there is one
   learning::FitFunction fit = nullptr;                                     ///< if it can learn
   learning::FitFunction fit_ordering = nullptr;  ///< if its solver orders moves by what is learnt
+  learning::FitFunction fit_network = nullptr;   ///< if it has a network
   std::string_view book = {};                    ///< of openings, in data/; empty if there is none
 };
 

@@ -12,6 +12,7 @@ SHIP(connect4_book, "connect4.book");
 SHIP(hexthello, "hexthello.weights");
 SHIP(reversi, "reversi.weights");
 SHIP(reversi_endgame, "reversi-endgame.weights");
+SHIP(reversi_network, "reversi-network.weights");
 SHIP(tucchess, "tucchess.weights");
 
 #undef SHIP
@@ -29,6 +30,8 @@ std::string_view shipped_data(std::string_view name) {
   if (name == "reversi.weights") return between(petteia_data_reversi, petteia_data_reversi_end);
   if (name == "reversi-endgame.weights")
     return between(petteia_data_reversi_endgame, petteia_data_reversi_endgame_end);
+  if (name == "reversi-network.weights")
+    return between(petteia_data_reversi_network, petteia_data_reversi_network_end);
   if (name == "tucchess.weights") return between(petteia_data_tucchess, petteia_data_tucchess_end);
   assert(!"shipped");
   return {};

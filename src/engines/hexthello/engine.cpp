@@ -3,16 +3,18 @@
 #include "engines/game_engines.hpp"
 #include "engines/hexthello/endgame.hpp"
 #include "engines/hexthello/evaluations.hpp"
-#include "engines/learning/fit_patterns.hpp"
+#include "engines/learning/fit_network.hpp"
 #include "engines/solving_engine.hpp"
 
 namespace petteia::engines {
 namespace {
 
-const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::HandMadeEvaluation,
-                  hexthello::DiscEvaluation, hexthello::ShareEvaluation>
+const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::NetworkEvaluation,
+                  hexthello::HandMadeEvaluation, hexthello::DiscEvaluation,
+                  hexthello::ShareEvaluation>
     kEvaluations{{
         Named<hexthello::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
+        Named<hexthello::NetworkEvaluation>{"network", "a small network on patterns", 64},
         Named<hexthello::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                              100},
         Named<hexthello::DiscEvaluation>{"discs", "own discs minus the other's (H7)", 1},
@@ -32,6 +34,8 @@ const GameEngines kHexThelloEngines = {
     },
     make_hexthello_solver,
     learning::fit_patterns<hexthello::Endgame, hexthello::Patterns>,
+    nullptr,
+    learning::fit_network<hexthello::Endgame, hexthello::Patterns>,
 };
 
 }  // namespace petteia::engines

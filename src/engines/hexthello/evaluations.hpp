@@ -8,6 +8,7 @@
 #include "engines/hexthello/patterns.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
 #include "engines/patterns/evaluation.hpp"
+#include "engines/patterns/network.hpp"
 #include "games/hexthello/hexthello.hpp"
 #include "search/value.hpp"
 
@@ -143,15 +144,14 @@ struct HandMadeEvaluation : CornersFirst {
   }
 };
 
-/// Learnt weights of patterns.
-struct LearntEvaluation : CornersFirst {
-  using Judge = patterns::Evaluation<Patterns>;
+/// What was learnt, in one form or another, with the selective search's trust in it.
+template <class Judge, const auto& Fits>
+struct LearntBy : CornersFirst {
   static constexpr Value kClearDifference = 3 * Judge::kDisc;
 
-  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
-  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
-    return Judge::with_weights(path).map(
-        [](auto read) { return LearntEvaluation(std::move(read)); });
+  explicit LearntBy(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntBy> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map([](auto read) { return LearntBy(std::move(read)); });
   }
 
   Value evaluate(const HexThello&, const State& s) const {
@@ -166,7 +166,7 @@ struct LearntEvaluation : CornersFirst {
   Value error_margin(int depth) const { return (8 + 5 * depth) * Judge::kDisc; }
 
   const search::ProbCutFit* probcut(const HexThello&, const State& s, int depth) const {
-    return kLearntProbCutFits.find(phase(s), depth);
+    return Fits.find(phase(s), depth);
   }
 
   static constexpr int kPhases = 3;
@@ -174,5 +174,8 @@ struct LearntEvaluation : CornersFirst {
 
   Judge judge;
 };
+
+using LearntEvaluation = LearntBy<patterns::Evaluation<Patterns>, kLearntProbCutFits>;
+using NetworkEvaluation = LearntBy<patterns::Network<Patterns>, kLearntProbCutFits>;
 
 }  // namespace petteia::hexthello

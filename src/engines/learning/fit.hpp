@@ -20,22 +20,26 @@ struct Lesson {
   /// target: 0 asks only how the game ended, 1 only what the search thought (TD(λ), Sutton, 1988,
   /// with λ = 1 - opinion).
   double opinion = 0.1;
+  /// A network instead of a sum of weights: how often it goes through all positions, and what
+  /// decides in which order.
+  bool network = false;
+  int rounds = 8;
+  std::uint64_t seed = 1;
 };
 
-/// One phase of a fit in progress.
+/// A fit in progress. It has parts: the phases of the game, or a network's rounds.
 struct FitProgress {
-  int done;  ///< phases before it
-  int phases;
-  std::size_t examples;
-  int step;
-  FitStep errors;
+  int part;  ///< the first is 0
+  int parts;
+  double done;     ///< of the whole, 0 to 1
+  FitStep errors;  ///< of the last step
 };
 
 /// What a fit makes: the bytes of a file of weights, and the errors it ended with, phase by phase,
 /// in discs or points.
 struct Learnt {
   std::string weights;
-  std::vector<std::vector<FitStep>> curves;  ///< for each phase, step by step
+  std::vector<std::vector<FitStep>> curves;  ///< for each phase, step by step; a network has one
   std::vector<std::size_t> examples;
 };
 

@@ -131,8 +131,9 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
     const auto differences = fit_least_squares(
         examples[0], examples[1], folding.count, lesson.plan, [&](int step, const FitStep& errors) {
           learnt.curves[phase].push_back(errors);
-          if (listener)
-            listener({P::kPhases - 1 - phase, P::kPhases, phases[phase].size(), step, errors});
+          const int part = P::kPhases - 1 - phase;
+          const double steps = part + static_cast<double>(step) / lesson.plan.most_steps;
+          if (listener) listener({part, P::kPhases, steps / P::kPhases, errors});
         });
     constexpr float kMost = INT16_MAX;
     for (std::size_t i = 0; i < weights.size(); ++i) {

@@ -25,7 +25,7 @@ class SelfPlayer {
     auto engine = engines::make_engine(game.info, plan.engine);
     if (!engine) throw std::runtime_error(engine.error().what);
     engine_ = *std::move(engine);
-    if (plan.exact_empties > 0) solver_ = engines::make_solver(game.info, {1, 16});
+    if (plan.exact_empties > 0) solver_ = engines::make_solver(game.info, {1, kSolverMegabytes});
   }
 
   LoggedGame play(std::uint64_t number) {
@@ -67,6 +67,8 @@ class SelfPlayer {
 
  private:
   static constexpr std::size_t kMostTurns = 1000;
+  /// Few: emptied before every game, and games are short.
+  static constexpr std::size_t kSolverMegabytes = 1;
 
   static std::uint8_t number_of(const std::string& move, const std::vector<std::string>& legal) {
     return static_cast<std::uint8_t>(std::find(legal.begin(), legal.end(), move) - legal.begin());

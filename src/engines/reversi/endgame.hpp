@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engines/endgame/solver.hpp"
-#include "engines/patterns/evaluation.hpp"
+#include "engines/patterns/network.hpp"
 #include "engines/reversi/endgame_patterns.hpp"
 #include "engines/reversi/last_squares.hpp"
 #include "engines/reversi/patterns.hpp"
@@ -12,7 +12,7 @@ namespace petteia::reversi {
 struct Endgame {
   using Game = Reversi;
   using Board = reversi::Board;
-  using Evaluation = patterns::Evaluation<Patterns>;
+  using Evaluation = patterns::Network<Patterns>;
   using Ordering = patterns::Evaluation<EndgamePatterns>;
 
   static constexpr Move kPass = reversi::kPass;

@@ -1,7 +1,7 @@
 #include "engines/endgame/solver_of.hpp"
 #include "engines/engine_of.hpp"
 #include "engines/game_engines.hpp"
-#include "engines/learning/fit_patterns.hpp"
+#include "engines/learning/fit_network.hpp"
 #include "engines/reversi/endgame.hpp"
 #include "engines/reversi/evaluations.hpp"
 #include "engines/solving_engine.hpp"
@@ -9,10 +9,12 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<reversi::Reversi, reversi::LearntEvaluation, reversi::HandMadeEvaluation,
-                  reversi::EvaluationA, reversi::EvaluationB, reversi::DiscEvaluation>
+const Evaluations<reversi::Reversi, reversi::LearntEvaluation, reversi::NetworkEvaluation,
+                  reversi::HandMadeEvaluation, reversi::EvaluationA, reversi::EvaluationB,
+                  reversi::DiscEvaluation>
     kEvaluations{{
         Named<reversi::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
+        Named<reversi::NetworkEvaluation>{"network", "a small network on patterns", 64},
         Named<reversi::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                            reversi::HandEvaluation::kDisc},
         Named<reversi::EvaluationA>{"a", "discs + 2 edges + 10 corners (R6)", 1},
@@ -34,6 +36,7 @@ const GameEngines kReversiEngines = {
     make_reversi_solver,
     learning::fit_patterns<reversi::Endgame, reversi::Patterns>,
     learning::fit_patterns<reversi::Endgame, reversi::EndgamePatterns>,
+    learning::fit_network<reversi::Endgame, reversi::Patterns>,
 };
 
 }  // namespace petteia::engines

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engines/patterns/evaluation.hpp"
+#include "engines/patterns/network.hpp"
 #include "engines/reversi/evaluation.hpp"
 #include "engines/reversi/learnt_probcut_fits.hpp"
 #include "engines/reversi/patterns.hpp"
@@ -103,15 +104,19 @@ struct HandMadeEvaluation : MarginEvaluation<HandEvaluation> {
   }
 };
 
-struct LearntEvaluation : MarginEvaluation<patterns::Evaluation<Patterns>> {
-  using MarginEvaluation::MarginEvaluation;
+/// What was learnt, in one form or another, with the selective search's trust in it.
+template <class Judge, const auto& Fits>
+struct LearntBy : MarginEvaluation<Judge> {
+  using MarginEvaluation<Judge>::MarginEvaluation;
   const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
-    return kLearntProbCutFits.find(phase(s), depth);
+    return Fits.find(this->phase(s), depth);
   }
-  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
-    return patterns::Evaluation<Patterns>::with_weights(path).map(
-        [](auto read) { return LearntEvaluation(std::move(read)); });
+  static Parsed<LearntBy> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map([](auto read) { return LearntBy(std::move(read)); });
   }
 };
+
+using LearntEvaluation = LearntBy<patterns::Evaluation<Patterns>, kLearntProbCutFits>;
+using NetworkEvaluation = LearntBy<patterns::Network<Patterns>, kLearntProbCutFits>;
 
 }  // namespace petteia::reversi
