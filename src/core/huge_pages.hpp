@@ -11,9 +11,9 @@ namespace petteia {
 /// An array for big tables that are looked into all over: in pages of 2 MiB where the system has
 /// them, which spares the processor most of the walks through its page tables.
 ///
-/// Every item is zero to the last bit, which must be a good value of T. Nothing is written to make
-/// it so, for memory comes from the system as zeros, page by page as it is first used: an array
-/// costs nothing before that.
+/// Every item is zero to the last bit, which must be a good value of T. The system writes those
+/// zeros at once, half a millisecond or so a page: whoever makes a table has the time, whoever uses
+/// it may have a clock running.
 template <class T>
 class HugeArray {
  public:
@@ -25,7 +25,9 @@ class HugeArray {
     if (first == MAP_FAILED) throw std::bad_alloc();
     memory_ = {first, Unmap{space}};
     std::align(kPage, bytes, first, space);
-    madvise(first, bytes, MADV_HUGEPAGE);  // a hint: refused, it only costs time
+    // Hints: refused, they only cost time.
+    madvise(first, bytes, MADV_HUGEPAGE);
+    madvise(first, bytes, MADV_POPULATE_WRITE);
     items_ = static_cast<T*>(first);
   }
 

@@ -6,6 +6,14 @@
 
 namespace petteia::engines {
 
+std::optional<bool> Solver::attains(const play::Position& position, Score margin,
+                                    const SolveLimits& limits) {
+  const Solution solution = solve(position, Goal::Margin, limits);
+  if (solution.lower >= margin) return true;
+  if (solution.upper < margin) return false;
+  return std::nullopt;
+}
+
 std::unique_ptr<Solver> make_solver(const play::GameInfo& game, const SolverOptions& options) {
   const auto make = find_game(game.name)->engines.make_solver;
   return make ? make(options) : nullptr;

@@ -72,6 +72,11 @@ class Solver {
   virtual Solution solve(const play::Position& position, Goal goal, const SolveLimits& limits = {},
                          const SolutionListener& listener = {}) = 0;
 
+  /// Does perfect play bring the side to move at least this margin? None if a limit is reached
+  /// first. Quicker than to solve the position, for neither the margin nor a move is asked for.
+  virtual std::optional<bool> attains(const play::Position& position, Score margin,
+                                      const SolveLimits& limits = {});
+
   /// Is the exact margin likely to be found in this time?
   virtual bool within_reach(const play::Position& position,
                             std::chrono::milliseconds time) const = 0;

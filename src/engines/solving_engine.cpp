@@ -1,5 +1,7 @@
 #include "engines/solving_engine.hpp"
 
+#include "engines/traps.hpp"
+
 namespace petteia::engines {
 namespace {
 
@@ -35,19 +37,22 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
                              options.techniques == TechniqueSet::defaults();
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
 
+  if (plays_for_mistakes()) models_.meet(position);
+  Insight insight = solve_or_search(position, limits, stop, listener);
+  if (plays_for_mistakes()) models_.leave(position, insight.best());
+  return insight;
+}
+
+Insight SolvingEngine::solve_or_search(const play::Position& position, const Limits& limits,
+                                       const std::atomic<bool>* stop,
+                                       const InsightListener& listener) {
   const auto begin = search::Clock::now();
-  const auto time = time_to_solve(limits);
-  auto solutions = solve(position, time, stop);
-  auto used = search::Clock::now() - begin;
-  if (solutions.empty()) return engine_->think(position, rest(limits, used), stop, listener, tree);
-  if (traps_.any() && options.lines == 1 && solutions.front().upper <= 0) {
-    solutions.front().best =
-        hardest_problem(position, solutions.front(), limits, begin, {stop, begin + time * 2 / 3});
-    used = search::Clock::now() - begin;
-  }
+  const auto time_left = [&] { return rest(limits, search::Clock::now() - begin); };
+  const auto solutions = solve(position, {stop, begin + time_to_solve(limits)}, time_left);
+  if (solutions.empty()) return engine_->think(position, time_left(), stop, listener);
 
   Insight insight;
-  insight.time = used;
+  insight.time = search::Clock::now() - begin;
   for (const Solution& solution : solutions) {
     const Score proved = solution.upper < 0 ? solution.upper : solution.lower;
     insight.lines.push_back({search::won_by(proved), {*solution.best}, solution.exact()});
@@ -58,17 +63,18 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
   return insight;
 }
 
-std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milliseconds time,
-                                           const std::atomic<bool>* stop) {
+std::vector<Solution> SolvingEngine::solve(const play::Position& position,
+                                           const SolveLimits& limits,
+                                           const std::function<Limits()>& time_left) {
   const EngineOptions& options = engine_->options();
-  const SolveLimits limits{stop, SolveLimits::Clock::now() + time};
+  const auto time = std::chrono::ceil<Milliseconds>(limits.deadline - SolveLimits::Clock::now());
   if (options.lines == 1) {
     if (!solver_->within_reach(position, time)) return {};
+    if (plays_for_mistakes())
+      if (auto problem = hardest_problem(position, limits, time_left)) return {*std::move(problem)};
     Solution solution = solver_->solve(position, Goal::Margin, limits);
-    // A proven win is good enough, even if a better one may exist. In a proven loss it matters
-    // less how far away the end is than to set traps.
-    const bool enough = solution.lower > 0 || (solution.upper < 0 && traps_.any());
-    if (!solution.exact() && !enough) return {};
+    // A proven win is good enough, even if a better one may exist.
+    if (!solution.exact() && solution.lower <= 0) return {};
     return {std::move(solution)};
   }
   // The moves that are not best are the harder ones: for each at least as much time again.
@@ -80,29 +86,33 @@ std::vector<Solution> SolvingEngine::solve(const play::Position& position, Milli
   return solutions;
 }
 
-std::string SolvingEngine::hardest_problem(const play::Position& position, const Solution& known,
-                                           const Limits& limits, search::Clock::time_point begin,
-                                           const SolveLimits& solve_limits) {
-  if (auto trap = traps_.find(position, known, *solver_, solve_limits)) return *trap;
+std::optional<Solution> SolvingEngine::hardest_problem(const play::Position& position,
+                                                       const SolveLimits& limits,
+                                                       const std::function<Limits()>& time_left) {
+  const auto little = (limits.deadline - SolveLimits::Clock::now()) / 10;
+  const auto soon = [&] { return SolveLimits{limits.stop, SolveLimits::Clock::now() + little}; };
+  if (solver_->attains(position, 1, limits) != false) return std::nullopt;
+  const auto drawn = solver_->attains(position, 0, limits);
+  if (!drawn) return std::nullopt;
+  const auto trap = find_trap(position, *drawn ? 0 : -1, models_, *solver_, limits);
+  Solution known = solver_->solve(position, Goal::Margin, soon());
+  const bool solved = known.exact();
+  known.upper = std::min(known.upper, *drawn ? 0 : -1);
+  if (*drawn) known.lower = 0;
+
   // Far from the end the search's judgement sets harder problems than the longest way to lose, or
   // than any way to hold a draw.
   constexpr int kSeenByMost = 12;
-  if (known.exact() && solver_->plies_to_end(position, known.lower) <= kSeenByMost)
-    return *known.best;
-  std::string move =
-      engine_->think(position, rest(limits, search::Clock::now() - begin), solve_limits.stop)
-          .best();
-  if (known.upper < 0 || keeps_draw(position, move, solve_limits.stop)) return move;
-  return *known.best;
-}
-
-bool SolvingEngine::keeps_draw(play::Position position, const std::string& move,
-                               const std::atomic<bool>* stop) {
-  constexpr Milliseconds kLittle{2};
-  static_cast<void>(position.play(move));
-  if (position.over()) return true;
-  return solver_->solve(position, Goal::Outcome, {stop, SolveLimits::Clock::now() + kLittle})
-             .upper <= 0;
+  if (trap) {
+    known.best = trap;
+  } else if (!solved || solver_->plies_to_end(position, known.lower) > kSeenByMost) {
+    const std::string move = engine_->think(position, time_left(), limits.stop).best();
+    play::Position after = position;
+    static_cast<void>(after.play(move));
+    const bool keeps = !*drawn || after.over() || solver_->attains(after, 1, soon()) == false;
+    if (keeps || !solved) known.best = move;
+  }
+  return known;
 }
 
 }  // namespace petteia::engines

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "engines/engine.hpp"
+#include "engines/opponent_models.hpp"
 #include "engines/solver.hpp"
-#include "engines/traps.hpp"
 
 namespace petteia::engines {
 
@@ -15,12 +15,12 @@ class SolvingEngine final : public Engine {
  public:
   using MakeSolver = std::unique_ptr<Solver> (*)(const SolverOptions&);
 
-  /// The solver is made at once, for that takes longer than some moves may. With `traps` it plays a
-  /// position that is not won for the mistakes of its opponent.
-  SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver, Traps traps)
+  /// The solver is made at once, for that takes longer than some moves may. With `models` it plays
+  /// a position that is not won for the mistakes of its opponent.
+  SolvingEngine(std::unique_ptr<Engine> engine, MakeSolver make_solver, OpponentModels models)
       : engine_(std::move(engine)),
         solver_(make_solver({engine_->options().threads, engine_->options().table_megabytes})),
-        traps_(std::move(traps)) {}
+        models_(std::move(models)) {}
 
   Insight think(const play::Position& position, const Limits& limits, const std::atomic<bool>* stop,
                 const InsightListener& listener, search::TreeRecorder* tree) override;
@@ -42,29 +42,29 @@ class SolvingEngine final : public Engine {
   int phase(const play::Position& position) const override { return engine_->phase(position); }
 
  private:
-  /// The position's best moves, if they are found and proved in this time.
-  std::vector<Solution> solve(const play::Position& position, search::Milliseconds time,
-                              const std::atomic<bool>* stop);
+  bool plays_for_mistakes() const { return models_.any() && engine_->options().lines == 1; }
 
-  /// The move that sets the opponent the hardest problem; `known` is not won. The limits count from
-  /// `begin`.
-  std::string hardest_problem(const play::Position& position, const Solution& known,
-                              const Limits& limits, search::Clock::time_point begin,
-                              const SolveLimits& solve_limits);
+  Insight solve_or_search(const play::Position& position, const Limits& limits,
+                          const std::atomic<bool>* stop, const InsightListener& listener);
 
-  /// After a move in a drawn position: is it proved that the opponent does not win?
-  bool keeps_draw(play::Position position, const std::string& move, const std::atomic<bool>* stop);
+  /// The position's best moves, if they are found and proved in time. In one that is not won and
+  /// where we play for mistakes, the move that sets the opponent the hardest problem;
+  /// `time_left` is what remains for that.
+  std::vector<Solution> solve(const play::Position& position, const SolveLimits& limits,
+                              const std::function<Limits()>& time_left);
+  std::optional<Solution> hardest_problem(const play::Position& position, const SolveLimits& limits,
+                                          const std::function<Limits()>& time_left);
 
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Solver> solver_;
-  Traps traps_;
+  OpponentModels models_;
 };
 
 inline Parsed<std::unique_ptr<Engine>> with_solver(Parsed<std::unique_ptr<Engine>> engine,
                                                    SolvingEngine::MakeSolver make_solver,
-                                                   Traps traps = Traps({})) {
+                                                   OpponentModels models = OpponentModels({})) {
   if (!engine || !(*engine)->options().solves) return engine;
-  return std::make_unique<SolvingEngine>(*std::move(engine), make_solver, std::move(traps));
+  return std::make_unique<SolvingEngine>(*std::move(engine), make_solver, std::move(models));
 }
 
 }  // namespace petteia::engines

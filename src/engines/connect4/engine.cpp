@@ -17,17 +17,17 @@ std::unique_ptr<Solver> make_connect4_solver(const SolverOptions& options) {
   return std::make_unique<connect4::SolverFace>(options);
 }
 
-/// One engine with each evaluation that remembers nothing: what opponents may find natural.
-Traps traps() {
-  std::vector<std::unique_ptr<Engine>> opponents;
+/// What opponents may be: plain minimax with one evaluation or another.
+OpponentModels opponents() {
+  std::vector<std::unique_ptr<Engine>> engines;
   for (const EvaluationInfo& evaluation : kEvaluations.list()) {
     EngineOptions options;
     options.evaluation = evaluation.name;
-    options.techniques.set(search::Technique::Table, false);
+    options.techniques = TechniqueSet::exact();
     options.table_megabytes = 1;
-    opponents.push_back(*kEvaluations.make(options));
+    engines.push_back(*kEvaluations.make(options));
   }
-  return Traps(std::move(opponents));
+  return OpponentModels(std::move(engines));
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ Traps traps() {
 const GameEngines kConnect4Engines = {
     [] { return kEvaluations.list(); },
     [](const EngineOptions& options) {
-      return with_solver(kEvaluations.make(options), make_connect4_solver, traps());
+      return with_solver(kEvaluations.make(options), make_connect4_solver, opponents());
     },
     make_connect4_solver,
 };

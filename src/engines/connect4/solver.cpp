@@ -18,6 +18,8 @@ constexpr int kNearZero = 4;
 
 int stones_on(const State& s) { return std::popcount(s.all); }
 
+Node node_of(const State& s) { return {s.own, s.all, threats(s.own ^ s.all, s.all), stones_on(s)}; }
+
 /// The move of `cells` nearest to the centre.
 Move central(Cells cells) {
   for (int column : {3, 2, 4, 1, 5, 0, 6})
@@ -113,8 +115,7 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
   Solution found = at_first_sight(state);
   const auto solved = [&] { return goal == Goal::Margin ? found.exact() : found.outcome_known(); };
   if (solved()) return found;
-  const Node root{state.own, state.all, threats(state.own ^ state.all, state.all),
-                  stones_on(state)};
+  const Node root = node_of(state);
   const std::uint64_t before = nodes();
   bool stopped = false;
   const auto ask = [&](int target) {
@@ -157,6 +158,16 @@ Solution Solver::solve(const State& state, Goal goal, const Limits& limits,
     }
   }
   return found;
+}
+
+std::optional<bool> Solver::attains(const State& state, int target, const Limits& limits) {
+  const auto [lower, upper] = at_first_sight(state).bounds;
+  if (lower >= target) return true;
+  if (upper < target) return false;
+  if (const auto value = book_value(state)) return *value >= target;
+  const auto answer = ask(node_of(state), target, limits);
+  if (!answer) return std::nullopt;
+  return answer->bound >= target;
 }
 
 Analysis Solver::analyze(const State& state, const Limits& limits) {

@@ -58,6 +58,8 @@ class Solver {
   /// If a limit is reached first, the bounds are those found until then.
   Solution solve(const State& state, Goal goal = Goal::Margin, const Limits& limits = {},
                  const Progress& progress = {});
+  /// Is the value of the position at least `target`? None if a limit is reached first.
+  std::optional<bool> attains(const State& state, int target, const Limits& limits = {});
   Analysis analyze(const State& state, const Limits& limits = {});
 
   /// Forgets all positions.

@@ -24,12 +24,15 @@ class SolverFace final : public engines::Solver {
       const auto [lower, upper] = s.bounds;
       return {text, lower, upper, (lower + upper) / 2, s.nodes};
     };
-    Limits inside;
-    inside.deadline = limits.deadline;
-    inside.stop_flag = limits.stop;
-    return named(solver_.solve(state_of(position), goal, inside, [&](const Solution& so_far) {
-      if (listener) listener(named(so_far));
-    }));
+    return named(
+        solver_.solve(state_of(position), goal, inside(limits), [&](const Solution& so_far) {
+          if (listener) listener(named(so_far));
+        }));
+  }
+
+  std::optional<bool> attains(const play::Position& position, Score margin,
+                              const engines::SolveLimits& limits) override {
+    return solver_.attains(state_of(position), margin, inside(limits));
   }
 
   /// What is not in the book is solved within milliseconds, or worth a try.
@@ -56,6 +59,13 @@ class SolverFace final : public engines::Solver {
 
   static State state_of(const play::Position& position) {
     return position.state_of<Connect4>()->second;
+  }
+
+  static Limits inside(const engines::SolveLimits& limits) {
+    Limits own;
+    own.deadline = limits.deadline;
+    own.stop_flag = limits.stop;
+    return own;
   }
 
   connect4::Solver solver_;
