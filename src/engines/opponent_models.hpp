@@ -38,7 +38,7 @@ class OpponentModels {
   Answers answers(const play::Position& position, const std::atomic<bool>* stop = nullptr);
 
  private:
-  /// One more would make every guess three times as slow.
+  /// What people and simple programs see; one more makes every guess several times as slow.
   static constexpr int kFarthestHorizon = 5;
 
   /// The move of every model of one engine, by its horizon less one.
