@@ -7,10 +7,10 @@ namespace {
 
 /// How often a model of the right kind foresees the answer; moves of equal value, and noise, leave
 /// it short of always.
-constexpr double kForeseen = 0.8;
+constexpr double kForeseen = 0.9;
 
 /// Models this much less likely than the likeliest are not asked.
-constexpr double kNegligible = 0.1;
+constexpr double kNegligible = 0.03;
 
 }  // namespace
 

@@ -148,6 +148,7 @@ struct HandMadeEvaluation : CornersFirst {
 template <class Judge, const auto& Fits>
 struct LearntBy : CornersFirst {
   static constexpr Value kClearDifference = 3 * Judge::kDisc;
+  static constexpr bool kNeedsWeights = requires { requires Judge::kNeedsWeights; };
 
   explicit LearntBy(Judge j = Judge()) : judge(std::move(j)) {}
   static Parsed<LearntBy> with_weights(const std::string& path) {
