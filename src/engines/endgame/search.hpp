@@ -91,18 +91,10 @@ class alignas(128) Search {
     }
     Candidates<Board, R::kMobilityUpTo> moves;
     const auto odd = b.odd_cells();
-    const bool children_known = empties > R::kLeavesUpTo + 2;  // where that spares enough work
     moves.fill(b, legal, [&](const Board& child, int cell) {
-      if (children_known) leaves_.prefetch(child.key());
       if (cell == known.move) return kBeyond;
       return (Board::contains(odd, cell) ? 1 : 0) - 2 * child.mobility();
     });
-    // A move into a position known to be good enough.
-    if (children_known)
-      for (const auto& move : moves) {
-        const int least = -leaves_.find(move.child.key()).upper;
-        if (least > alpha) return least;
-      }
     int best = kNoMargin;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
       const auto& [child, cell, value] = moves.pick(i);

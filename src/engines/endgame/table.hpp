@@ -136,12 +136,6 @@ class LeafTable {
 
   void prefetch(const Key& key) const { __builtin_prefetch(&entries_[place(key)]); }
 
-  /// Known{} if the position is not here.
-  Known find(const Key& key) const {
-    const Entry& entry = entries_[place(key)];
-    return entry.key == key ? entry.known : Known{};
-  }
-
   /// The position's place; if another was there, it is forgotten.
   Entry& operator[](const Key& key) {
     Entry& entry = entries_[place(key)];
