@@ -10,7 +10,9 @@
 
 SHIP(connect4_book, "connect4.book");
 SHIP(hexthello, "hexthello.weights");
+SHIP(hexthello_book, "hexthello.book");
 SHIP(reversi, "reversi.weights");
+SHIP(reversi_book, "reversi.book");
 SHIP(reversi_endgame, "reversi-endgame.weights");
 SHIP(reversi_network, "reversi-network.weights");
 SHIP(tucchess, "tucchess.weights");
@@ -27,6 +29,10 @@ std::string_view shipped_data(std::string_view name) {
     return between(petteia_data_connect4_book, petteia_data_connect4_book_end);
   if (name == "hexthello.weights")
     return between(petteia_data_hexthello, petteia_data_hexthello_end);
+  if (name == "hexthello.book")
+    return between(petteia_data_hexthello_book, petteia_data_hexthello_book_end);
+  if (name == "reversi.book")
+    return between(petteia_data_reversi_book, petteia_data_reversi_book_end);
   if (name == "reversi.weights") return between(petteia_data_reversi, petteia_data_reversi_end);
   if (name == "reversi-endgame.weights")
     return between(petteia_data_reversi_endgame, petteia_data_reversi_endgame_end);

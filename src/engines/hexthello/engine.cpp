@@ -36,6 +36,7 @@ const GameEngines kHexThelloEngines = {
     learning::fit_patterns<hexthello::Endgame, hexthello::Patterns>,
     nullptr,
     learning::fit_network<hexthello::Endgame, hexthello::Patterns>,
+    "hexthello.book",
 };
 
 }  // namespace petteia::engines

@@ -37,6 +37,7 @@ const GameEngines kReversiEngines = {
     learning::fit_patterns<reversi::Endgame, reversi::Patterns>,
     learning::fit_patterns<reversi::Endgame, reversi::EndgamePatterns>,
     learning::fit_network<reversi::Endgame, reversi::Patterns>,
+    "reversi.book",
 };
 
 }  // namespace petteia::engines

@@ -109,5 +109,19 @@ TEST_F(Openings, PlayersVaryAmongGoodMoves) {
   EXPECT_THAT(first_moves, ::testing::ElementsAre("c4", "d3", "e6", "f5"));
 }
 
+TEST_F(Openings, ShippedOnesKnowHowToBegin) {
+  int books = 0;
+  for (const auto& game : engines::catalog()) {
+    const auto book = OpeningBook::shipped(game.engines);
+    if (!book) continue;
+    ++books;
+    const auto player = engines::make_engine(game.info).value();
+    const auto choices = book->choices(game.start, *player);
+    EXPECT_EQ(choices.size(), game.start.moves().size()) << game.info.name;
+    EXPECT_GE(book->grown(), 500) << game.info.name;
+  }
+  EXPECT_EQ(books, 2);
+}
+
 }  // namespace
 }  // namespace petteia::learning
