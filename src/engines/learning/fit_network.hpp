@@ -13,29 +13,15 @@ namespace petteia::learning {
 template <class R, class P>
 Learnt fit_network(const Lesson& lesson, const std::string& origin, const std::stop_token& stop,
                    const FitProgressListener& listener) {
-  using L = patterns::Layout<P>;
   std::vector<Labelled<typename P::Board>> examples[2];
   for (const auto& phase : labelled_positions<R, P>(lesson))
     for (const auto& position : phase) examples[position.held_out].push_back(position);
   const auto& [taught, held_out] = examples;
 
-  const auto& indices = patterns::Indices<P>::instance();
-  const auto& folding = L::folding();
-  const auto rows_of = [&](const typename P::Board& board) {
-    std::array<std::uint32_t, L::kFeatures> rows;
-    const auto numbers = indices.of(board);
-    const auto counts = P::counts(board);
-    for (std::size_t i = 0; i < L::kPlaces; ++i)
-      rows[i] = folding.number[L::kFirst[i] + numbers[i]];
-    for (std::size_t i = 0; i < L::kCounters; ++i)
-      rows[L::kPlaces + i] = folding.number[L::kFirst[L::kPlaces + i] + counts[i]];
-    return rows;
-  };
-
   Learnt learnt;
   learnt.examples = {taught.size() + held_out.size()};
   auto& curve = learnt.curves.emplace_back();
-  NetworkTrainer trainer(folding.count, P::kPhases, lesson.seed);
+  NetworkTrainer trainer(patterns::Layout<P>::folding().count, P::kPhases, lesson.seed);
   Random random(lesson.seed);
   std::vector<std::uint32_t> order(taught.size());
   std::iota(order.begin(), order.end(), 0);
@@ -54,7 +40,7 @@ Learnt fit_network(const Lesson& lesson, const std::string& origin, const std::s
         if (listener && round > 0) listener({round, lesson.rounds, done, curve.back()});
       }
       const auto& [board, margin, unused] = taught[order[i]];
-      const double error = trainer.learn(rows_of(board), P::phase(board), margin);
+      const double error = trainer.learn(weights_of<P>(board), P::phase(board), margin);
       errors.error += error * error;
     }
     const patterns::WeightFile file{origin, patterns::NetworkTable<P>::fingerprint(), 1,

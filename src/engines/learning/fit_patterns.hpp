@@ -94,6 +94,21 @@ std::vector<std::vector<Labelled<typename P::Board>>> labelled_positions(const L
   return phases;
 }
 
+/// The weights that a position adds up, mirror images folded: those of its patterns and counters.
+template <class P>
+auto weights_of(const typename P::Board& board) {
+  using L = patterns::Layout<P>;
+  const auto& folding = L::folding();
+  const auto numbers = patterns::Indices<P>::instance().of(board);
+  const auto counts = P::counts(board);
+  std::array<std::uint32_t, L::kFeatures> weights;
+  for (std::size_t i = 0; i < L::kPlaces; ++i)
+    weights[i] = folding.number[L::kFirst[i] + numbers[i]];
+  for (std::size_t i = L::kPlaces; i < L::kFeatures; ++i)
+    weights[i] = folding.number[L::kFirst[i] + counts[i - L::kPlaces]];
+  return weights;
+}
+
 /// What weights say of examples is no longer to be learnt.
 inline void take_as_known(Examples& examples, const std::vector<float>& weights) {
   for (std::size_t i = 0; i < examples.size(); ++i)
@@ -115,16 +130,11 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
   std::vector<float> weights(folding.count);
   for (int phase = P::kPhases; phase-- > 0 && !stop.stop_requested();) {
     Examples examples[2];
-    const auto& indices = patterns::Indices<P>::instance();
     for (Examples& e : examples) e.features = L::kFeatures;
     for (const auto& position : phases[phase]) {
       Examples& to = examples[position.held_out];
-      const auto numbers = indices.of(position.board);
-      const auto counts = P::counts(position.board);
-      for (std::size_t i = 0; i < L::kPlaces; ++i)
-        to.weights.push_back(folding.number[L::kFirst[i] + numbers[i]]);
-      for (std::size_t i = 0; i < L::kCounters; ++i)
-        to.weights.push_back(folding.number[L::kFirst[L::kPlaces + i] + counts[i]]);
+      const auto own = weights_of<P>(position.board);
+      to.weights.insert(to.weights.end(), own.begin(), own.end());
       to.targets.push_back(position.margin);
     }
     for (Examples& e : examples) take_as_known(e, weights);

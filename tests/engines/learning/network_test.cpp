@@ -50,14 +50,7 @@ int by_the_book(const patterns::WeightFile& file, const reversi::Board& board) {
   const auto* const rows = reinterpret_cast<const std::int8_t*>(file.weights.data());
   const std::int16_t* layers = &file.weights[Layout::folding().count * kWidth / 2];
   layers += Patterns::phase(board) * (kWidth * (kWidth + 3) + 1);
-  std::vector<std::uint32_t> features;
-  const auto numbers = patterns::Indices<Patterns>::instance().of(board);
-  const auto counts = Patterns::counts(board);
-  for (std::size_t i = 0; i < Layout::kPlaces; ++i)
-    features.push_back(Layout::folding().number[Layout::kFirst[i] + numbers[i]]);
-  for (std::size_t i = 0; i < Layout::kCounters; ++i)
-    features.push_back(Layout::folding().number[Layout::kFirst[Layout::kPlaces + i] + counts[i]]);
-
+  const auto features = weights_of<Patterns>(board);
   std::array<std::int64_t, kWidth> in{};
   std::array<std::int64_t, kWidth> hidden{};
   for (std::size_t i = 0; i < kWidth; ++i) {
