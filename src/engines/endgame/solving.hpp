@@ -116,7 +116,11 @@ class Solving {
 
 template <Rules R>
 EndgameSolver<R>::EndgameSolver(const SolverOptions& options)
-    : threads_(options.threads), table_(std::make_unique<Table>(options.table_megabytes)) {}
+    : threads_(options.threads), table_(std::make_unique<Table>(options.table_megabytes)) {
+  // Weights are made ready when first used; that should not be while a clock runs.
+  static_cast<void>(typename R::Evaluation());
+  static_cast<void>(typename R::Ordering());
+}
 
 template <Rules R>
 void EndgameSolver<R>::clear() {
