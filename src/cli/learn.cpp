@@ -58,12 +58,17 @@ struct FitOptions {
   bool ordering = false;
 };
 
-/// How the error on games held out fell, step by step, a line for each phase.
-std::string curves_of(const learning::Learnt& learnt) {
+/// What a curve of a fit is about: a network has one, other weights one for each phase.
+std::string curve_name(bool network, std::size_t number) {
+  return network ? "network" : fmt::format("phase {}", number);
+}
+
+/// How the error on games held out fell, step by step.
+std::string curves_of(const learning::Learnt& learnt, bool network) {
   std::vector<arena::Line> lines;
   for (const auto& curve : learnt.curves) {
     auto& line = lines.emplace_back();
-    line.name = fmt::format("phase {}", lines.size() - 1);
+    line.name = curve_name(network, lines.size() - 1);
     line.from_zero = false;
     for (const auto& step : curve) line.values.push_back(step.held_out_error);
   }
@@ -95,15 +100,15 @@ void fit(const FitOptions& options, int& exit_code) {
         [](const auto& a, const auto& b) { return a.held_out_error < b.held_out_error; });
     if (least != curve.end())
       fmt::print("{:8}: {:8} positions, {:2} steps, error {:6.3f}, held out {:6.3f}\n",
-                 network ? "network" : fmt::format("phase {}", phase), learnt.examples[phase],
-                 least - curve.begin() + 1, least->error, least->held_out_error);
+                 curve_name(network, phase), learnt.examples[phase], least - curve.begin() + 1,
+                 least->error, least->held_out_error);
   }
   if (learnt.weights.empty()) {
     exit_code = kInterruptedExit;
     return;
   }
   write_file(options.file, learnt.weights);
-  if (!options.curves.empty()) write_file(options.curves, curves_of(learnt));
+  if (!options.curves.empty()) write_file(options.curves, curves_of(learnt, network));
 }
 
 void add_fit_to(CLI::App& learn, int& exit_code) {

@@ -22,20 +22,9 @@ namespace petteia::patterns {
 /// So many numbers each pattern brings along, and so many go from layer to layer.
 inline constexpr std::size_t kWidth = 16;
 
-/// The layers that one phase of the game has for itself. `Number` is float while they are learnt
-/// and a small integer where they are used.
-template <class Number>
-struct Layers {
-  using Numbers = std::array<Number, kWidth>;
-
-  Numbers bias;                        ///< of the sums over all patterns
-  std::array<Numbers, kWidth> hidden;  ///< [from][to]
-  Numbers hidden_bias;
-  Numbers output;
-  Number output_bias;
-
-  static constexpr std::size_t kNumbers = kWidth * (kWidth + 3) + 1;
-};
+/// Numbers of the layers that one phase of the game has for itself, in the order of a file: the
+/// bias of the sums, a hidden layer (from, then to) and its bias, the output and its bias.
+inline constexpr std::size_t kLayerNumbers = kWidth * (kWidth + 3) + 1;
 
 /// Vectors and biases are in 1/256, weights of layers in 1/1024.
 inline constexpr int kVectorBits = 8;
@@ -56,7 +45,7 @@ inline Sums widened(const Row& row) {
 
 /// Numbers that fit sixteen bits, times another such number.
 inline Wide times(const Wide& numbers, std::int32_t factor) {
-#if defined(__AVX512BW__)  // a whole product takes ten times as long
+#if defined(__AVX512BW__)  // quicker than products of 32 bits
   constexpr int kLowHalf = 0xffff;
   return reinterpret_cast<Wide>(
       _mm512_madd_epi16(reinterpret_cast<__m512i>(numbers), _mm512_set1_epi32(factor & kLowHalf)));
@@ -83,7 +72,7 @@ class NetworkTable {
   };
 
   /// Words of a file: two numbers a word for the patterns, one for the layers.
-  static constexpr std::size_t kLayerWords = P::kPhases * Layers<std::int16_t>::kNumbers;
+  static constexpr std::size_t kLayerWords = P::kPhases * kLayerNumbers;
   static std::size_t words() { return L::folding().count * kWidth / 2 + kLayerWords; }
 
   explicit NetworkTable(const WeightFile& file) : rows_(L::kWeights) {

@@ -49,7 +49,7 @@ int by_the_book(const patterns::WeightFile& file, const reversi::Board& board) {
   const auto bent = [](std::int64_t x) { return std::max(x, x >> 3); };
   const auto* const rows = reinterpret_cast<const std::int8_t*>(file.weights.data());
   const std::int16_t* layers = &file.weights[Layout::folding().count * kWidth / 2];
-  layers += Patterns::phase(board) * (kWidth * (kWidth + 3) + 1);
+  layers += Patterns::phase(board) * patterns::kLayerNumbers;
   const auto features = weights_of<Patterns>(board);
   std::array<std::int64_t, kWidth> in{};
   std::array<std::int64_t, kWidth> hidden{};
