@@ -25,7 +25,7 @@ namespace petteia::engines {
 
 std::string_view shipped_data(std::string_view name) {
 #define RETURN_IF_NAMED(symbol, file) \
-  if (name == file) return {petteia_data_##symbol, petteia_data_##symbol##_end};
+  if (name == (file)) return {petteia_data_##symbol, petteia_data_##symbol##_end};
   FOR_ALL_FILES(RETURN_IF_NAMED)
   assert(!"shipped");
   return {};
