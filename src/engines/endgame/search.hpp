@@ -49,8 +49,11 @@ class alignas(128) Search {
 
   explicit Search(Task<R>& task) : task_(task) {}
 
-  int search(const Board& b, int alpha, int empties) {
-    if (empties > R::kMobilityUpTo) return thoughtful(b, alpha, empties);
+  /// `hopeful`: the answer is expected to be above `alpha`. One move is then enough, so it is
+  /// looked for with care; all of them have to be tried otherwise, in whatever order. The two kinds
+  /// of position take turns along every line of play (Knuth and Moore, 1975).
+  int search(const Board& b, int alpha, int empties, bool hopeful) {
+    if (empties > R::kMobilityUpTo) return thoughtful(b, alpha, empties, hopeful);
     if (empties > R::kLeavesUpTo) return by_mobility(b, alpha, empties);
     return R::leaf_margin(b, alpha, empties, nodes_);
   }
@@ -111,7 +114,7 @@ class alignas(128) Search {
     return best;
   }
 
-  int thoughtful(const Board& b, int alpha, int empties) {
+  int thoughtful(const Board& b, int alpha, int empties, bool hopeful) {
     const std::uint64_t nodes_before = nodes_++;
     if (stopped()) return alpha;
 
@@ -130,7 +133,7 @@ class alignas(128) Search {
     const auto legal = b.legal();
     if (!legal) {
       if (!b.passed().legal()) return b.final_margin();
-      return -thoughtful(b.passed(), -alpha - 1, empties);
+      return -thoughtful(b.passed(), -alpha - 1, empties, !hopeful);
     }
 
     // 4. In a selective pass, a look-ahead that is clear enough.
@@ -156,7 +159,7 @@ class alignas(128) Search {
     const bool has_first = moves.bring_first(known.move);
     int best = kNoMargin;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
-      if (i == (has_first ? 1 : 0)) order(b, moves, i, empties);
+      if (i == (has_first ? 1 : 0)) order(b, moves, i, empties, hopeful);
       if (i > 0 && empties >= R::kSplitFrom && moves.size() - i > 1 &&
           task_.team.somebody_waits()) {
         for (std::size_t j = i; j < moves.size(); ++j) moves.pick(j);
@@ -167,7 +170,7 @@ class alignas(128) Search {
         break;
       }
       const auto& [child, cell, value] = moves.pick(i);
-      const int v = -search(child, -alpha - 1, empties - 1);
+      const int v = -search(child, -alpha - 1, empties - 1, !hopeful || i > 0);
       if (v > best) {
         best = v;
         known.move = static_cast<std::uint8_t>(cell);
@@ -200,9 +203,10 @@ class alignas(128) Search {
   }
 
   /// Few replies, few empty cells beside the opponent's discs, odd regions, and what the evaluation
-  /// says.
+  /// says: not near the leaves where there is no hope, see search().
   template <int N>
-  void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties) {
+  void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties,
+             bool hopeful) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
     const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
@@ -212,6 +216,7 @@ class alignas(128) Search {
       move.value = (Board::contains(odd, move.cell) ? kDisc / 2 : 0) -
                    R::kMobilityWeight * kDisc * move.child.mobility() -
                    kDisc * 3 / 8 * move.child.liberties();
+      if (!hopeful && empties < R::kPrepareFrom) continue;
       // A move that is clearly worse than another need not be known exactly.
       const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
       move.value -= empties > R::kQuickUpTo
@@ -236,7 +241,7 @@ class alignas(128) Search {
       const std::size_t i = split.next++;
       if (i >= split.moves.size()) return;
       const auto& [child, cell, value] = split.moves[i];
-      const int v = -search(child, -split.alpha - 1, split.empties - 1);
+      const int v = -search(child, -split.alpha - 1, split.empties - 1, true);
       if (stopped()) return;
       const std::scoped_lock lock(split.mutex);
       if (v > split.best) {

@@ -85,7 +85,8 @@ class Solving {
   int ask_for(int target) {
     int best = -Board::kCells;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-      const int value = -searches_[0].search(moves_[i].child, -target, empties_ - 1);
+      const bool hopeful = i > 0 || answer_.estimate < target;  // for the one who replies
+      const int value = -searches_[0].search(moves_[i].child, -target, empties_ - 1, hopeful);
       if (stopped()) return best;
       best = std::max(best, value);
       if (value < target) continue;

@@ -213,23 +213,26 @@ inline constexpr int kLastSquares = 4;
 inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
   ++nodes;
   if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
-  const Discs empty = b.empty();
-  const Discs odd = odd_quadrants(empty);
+  Discs legal = b.legal();
+  if (!legal) {
+    if (!b.passed().legal()) return b.final_margin();
+    return -by_parity(b.passed(), -alpha - 1, empties, nodes);
+  }
+  const Discs odd = odd_quadrants(b.empty());
   int best = kNoMargin;
-  for (const Discs group : {empty & odd & kCorners, empty & odd & ~kCorners,
-                            empty & ~odd & kCorners, empty & ~odd & ~kCorners})
-    for (const int square : squares_in(group)) {
-      const Discs turned = try_flips(b, square);
-      if (!turned) continue;
-      const Board child = b.after(square, turned);
-      best = std::max(best, empties - 1 == kLastSquares
-                                ? -last_4(child, -alpha - 1, nodes)
-                                : -by_parity(child, -alpha - 1, empties - 1, nodes));
-      if (best > alpha) return best;
-    }
-  if (best != kNoMargin) return best;
-  if (!b.passed().legal()) return b.final_margin();
-  return -by_parity(b.passed(), -alpha - 1, empties, nodes);
+  do {
+    Discs group = legal;
+    const auto prefer = [&](Discs some) { group = group & some ? group & some : group; };
+    prefer(odd);
+    prefer(kCorners);
+    const int square = std::countr_zero(group);
+    legal ^= bit(square);
+    const Board child = b.after(square, b.flips(square));
+    best = std::max(best, empties - 1 == kLastSquares
+                              ? -last_4(child, -alpha - 1, nodes)
+                              : -by_parity(child, -alpha - 1, empties - 1, nodes));
+  } while (legal && best <= alpha);
+  return best;
 }
 
 }  // namespace petteia::reversi

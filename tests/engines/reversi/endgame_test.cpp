@@ -159,12 +159,12 @@ TEST(Endgame, GuessesNeverPassForProofs) {
     endgame::Table table(1);
     endgame::Task<Endgame> task{table, never};
     endgame::Search<Endgame> search(task);
-    for (const int alpha : {margin - 7, margin + 7}) search.search(b, alpha, 15);
+    for (const int alpha : {margin - 7, margin + 7}) search.search(b, alpha, 15, true);
     task.pass = 0;
-    for (const int alpha : {margin - 1, margin + 1}) search.search(b, alpha, 15);
+    for (const int alpha : {margin - 1, margin + 1}) search.search(b, alpha, 15, true);
     task.pass = endgame::kExactPass<Endgame>;
-    EXPECT_GT(search.search(b, margin - 1, 15), margin - 1) << game.text(s);
-    EXPECT_LE(search.search(b, margin + 1, 15), margin + 1) << game.text(s);
+    EXPECT_GT(search.search(b, margin - 1, 15, true), margin - 1) << game.text(s);
+    EXPECT_LE(search.search(b, margin + 1, 15, false), margin + 1) << game.text(s);
   }
 }
 
