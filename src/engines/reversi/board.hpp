@@ -40,8 +40,10 @@ struct Board {
 
   Discs empty() const { return ~(own | opponent); }
   int empty_count() const { return std::popcount(empty()); }
-  Discs legal() const { return legal_squares(own, opponent); }
-  Discs flips(int square) const { return reversi::flips(square, own, opponent); }
+  [[gnu::always_inline]] Discs legal() const { return legal_squares(own, opponent); }
+  [[gnu::always_inline]] Discs flips(int square) const {
+    return reversi::flips(square, own, opponent);
+  }
   int final_margin() const { return reversi::final_margin(own, opponent); }
 
   Board passed() const { return {opponent, own}; }
@@ -51,7 +53,7 @@ struct Board {
 
   endgame::Key key() const { return {own, opponent}; }
 
-  int mobility() const {
+  [[gnu::always_inline]] int mobility() const {
     const Discs moves = legal();
     return std::popcount(moves) + std::popcount(moves & kCorners);
   }

@@ -31,7 +31,7 @@ struct Endgame {
 
   static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 11;
-  static constexpr int kQuickUpTo = 13;
+  static constexpr int kQuickUpTo = 16;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;

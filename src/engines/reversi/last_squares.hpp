@@ -201,10 +201,11 @@ inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
 }
 
 /// The most the side to move can get, given the opponent's stable discs; counting them is only
-/// worth while where they may be enough.
+/// worth while where they may be enough, which they never are without a corner.
 inline int stable_bound(const Board& b, int alpha, int empties) {
-  if (alpha < 2 * empties - 8) return kSquares;
-  return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own));
+  if (alpha < 2 * empties - 8 || !(b.opponent & kCorners)) return kSquares;
+  const int enough = (kSquares + 1 - alpha) / 2;
+  return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own, enough));
 }
 
 inline constexpr int kLastSquares = 4;

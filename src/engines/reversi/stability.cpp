@@ -99,7 +99,7 @@ Discs stable_edge_discs(Discs own, Discs opponent) {
   return row(0) | row(kSquares - kSize) | column(0) | column(kSize - 1);
 }
 
-Discs stable_discs(Discs own, Discs opponent) {
+Discs stable_discs(Discs own, Discs opponent, int enough) {
   const FourSets full = full_lines(~(own | opponent));
   Discs stable = stable_edge_discs(own, opponent);
   stable |= own & full[0] & full[1] & full[2] & full[3];
@@ -107,11 +107,12 @@ Discs stable_discs(Discs own, Discs opponent) {
   // Edge discs are judged by the edge alone; inside, stability spreads from neighbour to neighbour.
   constexpr Discs kInside = ~(kRow1 | kRow8 | kColumnA | kColumnH);
   const Discs inside = own & kInside;
-  for (Discs before = 0; stable != before;) {
+  for (Discs before = 0; stable != before && std::popcount(stable) < enough;) {
     before = stable;
-    const FourSets from{stable, stable, stable, stable};
-    const FourSets held = (from << kStep) | (from >> kStep) | full;
-    stable |= inside & held[0] & held[1] & held[2] & held[3];
+    Discs held = inside;
+    for (int direction = 0; direction < 4; ++direction)
+      held &= stable << kStep[direction] | stable >> kStep[direction] | full[direction];
+    stable |= held;
   }
   return stable;
 }

@@ -13,6 +13,9 @@
 /// A line through a square runs in one of four directions and both ways along each, so everything
 /// is done in four lanes at once, one a direction. The lanes are the compiler's vector types: one
 /// AVX2 register where there is one, narrower ones elsewhere.
+///
+/// What searches spend their time in is always inlined: left alone, the compiler gives that up in a
+/// big search, and calls that hand vectors over through memory cost more than the work.
 namespace petteia::reversi {
 
 /// One set of squares for each direction: along rows, rising diagonals, columns, falling diagonals.
@@ -29,7 +32,7 @@ inline Discs united(const FourSets& sets) {
 /// The squares on which `own` may play. Flood fill in steps that double (Kogge and Stone's adder
 /// as a fill: Steffan Westcott, 2000): a run of opponents between an own disc and the square is at
 /// most six long, which takes one step of one and two of two.
-inline Discs legal_squares(Discs own, Discs opponent) {
+[[gnu::always_inline]] inline Discs legal_squares(Discs own, Discs opponent) {
   // A run that goes sideways must not go on past column a or h on the other side of the board.
   const Discs inner = opponent & ~(kColumnA | kColumnH);
   const FourSets passable{inner, inner, opponent, inner};
@@ -104,7 +107,8 @@ inline FourSets spread(FourSets sets) {
 /// are given in every lane. Along each ray the first square that is not the opponent's decides:
 /// everything before it is turned if it is our own. Upwards a carry runs to that square, downwards
 /// it is the highest bit (the ways of Edax's flip functions: Delorme and Okuhara).
-inline FourSets flips_by_direction(int square, const FourSets& ours, const FourSets& theirs) {
+[[gnu::always_inline]] inline FourSets flips_by_direction(int square, const FourSets& ours,
+                                                          const FourSets& theirs) {
   const auto& [up, not_up, down] = kRays[square];
 
   const FourSets above = ((theirs | not_up) + 1) & up & ours;
@@ -119,7 +123,7 @@ inline FourSets flips_by_direction(int square, const FourSets& ours, const FourS
 
 /// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no
 /// legal move.
-inline Discs flips(int square, Discs own, Discs opponent) {
+[[gnu::always_inline]] inline Discs flips(int square, Discs own, Discs opponent) {
   return united(flips_by_direction(square, everywhere(own), everywhere(opponent)));
 }
 
