@@ -47,6 +47,7 @@ void add_generate(CLI::App& learn, int& exit_code) {
   add_plan_options(*command, plan);
   command->add_option("--eval", plan.engine.evaluation, "The evaluation (see `petteia games`)");
   command->add_option("--weights", plan.engine.weights, "The learnt evaluation's weights");
+  command->add_option("--rival", plan.rival, "One side, by lot, plays by this evaluation instead");
   command->callback([options, &exit_code] { generate(*options, exit_code); });
 }
 

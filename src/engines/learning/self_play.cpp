@@ -22,18 +22,24 @@ class SelfPlayer {
  public:
   SelfPlayer(const engines::CatalogEntry& game, const SelfPlayPlan& plan)
       : game_(game), plan_(plan) {
-    auto engine = engines::make_engine(game.info, plan.engine);
-    if (!engine) throw std::runtime_error(engine.error().what);
-    engine_ = *std::move(engine);
+    engine_ = made(plan.engine);
+    if (!plan.rival.empty()) {
+      auto options = plan.engine;
+      options.evaluation = plan.rival;
+      options.weights.clear();
+      rival_ = made(options);
+    }
     if (plan.exact_empties > 0) solver_ = engines::make_solver(game.info, {1, kSolverMegabytes});
   }
 
   LoggedGame play(std::uint64_t number) {
     // So that a game does not depend on those before it.
     engine_->clear();
+    if (rival_) rival_->clear();
     if (solver_) solver_->clear();
     Random random(mix(plan_.seed + mix(number + 1)));
     const auto random_moves = random.below(static_cast<std::uint32_t>(plan_.most_random_turns) + 1);
+    const Side rivals_side = rival_ && random.below(2) ? Side::First : Side::Second;
     LoggedGame log;
     bool exact = false;
     play::Position position = game_.start;
@@ -54,6 +60,8 @@ class SelfPlayer {
           log.exact_from = static_cast<std::uint16_t>(log.turns.size());
         }
         turn = exact ? perfect(position, legal) : searched(position, legal);
+        if (!exact && rival_ && position.to_move() == rivals_side)
+          turn.choice = number_of(think(*rival_, position).best(), legal);
       }
       static_cast<void>(position.play(legal[turn.choice]));
       log.turns.push_back(turn);
@@ -69,6 +77,18 @@ class SelfPlayer {
   static constexpr std::size_t kMostTurns = 1000;
   /// Few: emptied before every game, and games are short.
   static constexpr std::size_t kSolverMegabytes = 1;
+
+  std::unique_ptr<engines::Engine> made(const engines::EngineOptions& options) const {
+    auto engine = engines::make_engine(game_.info, options);
+    if (!engine) throw std::runtime_error(engine.error().what);
+    return *std::move(engine);
+  }
+
+  engines::Insight think(engines::Engine& engine, const play::Position& position) const {
+    engines::Limits limits;
+    limits.depth = plan_.depth;
+    return engine.think(position, limits);
+  }
 
   static std::uint8_t number_of(const std::string& move, const std::vector<std::string>& legal) {
     return static_cast<std::uint8_t>(std::find(legal.begin(), legal.end(), move) - legal.begin());
@@ -89,9 +109,7 @@ class SelfPlayer {
   }
 
   LoggedGame::Turn searched(const play::Position& position, const std::vector<std::string>& legal) {
-    engines::Limits limits;
-    limits.depth = plan_.depth;
-    const auto insight = engine_->think(position, limits);
+    const auto insight = think(*engine_, position);
     return {number_of(insight.best(), legal), in_units(insight.value())};
   }
 
@@ -107,16 +125,19 @@ class SelfPlayer {
   const engines::CatalogEntry& game_;
   const SelfPlayPlan& plan_;
   std::unique_ptr<engines::Engine> engine_;
+  std::unique_ptr<engines::Engine> rival_;  ///< none if the engine plays both sides
   std::unique_ptr<Solver> solver_;
 };
 
 }  // namespace
 
 std::string SelfPlayPlan::title(const engines::CatalogEntry& game) const {
-  return fmt::format("{}, seed {}, depth {}, exact from {}, up to {} random moves, evaluation {}{}",
-                     game.info.name, seed, depth, exact_empties, most_random_turns,
-                     engine.evaluation.empty() ? "default" : engine.evaluation,
-                     engine.weights.empty() ? "" : " of " + engine.weights);
+  return fmt::format(
+      "{}, seed {}, depth {}, exact from {}, up to {} random moves, evaluation {}{}{}",
+      game.info.name, seed, depth, exact_empties, most_random_turns,
+      engine.evaluation.empty() ? "default" : engine.evaluation,
+      engine.weights.empty() ? "" : " of " + engine.weights,
+      rival.empty() ? "" : ", rival " + rival);
 }
 
 void generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,

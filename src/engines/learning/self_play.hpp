@@ -18,6 +18,9 @@ struct SelfPlayPlan {
   int most_random_turns = 20;  ///< a game begins with up to so many random moves
   int threads = 2;
   engines::EngineOptions engine;
+  /// If not empty, one side plays by this evaluation, and `engine` says what its positions are
+  /// worth, too: who learns from his own games alone knows nothing of positions that he avoids.
+  std::string rival;
 
   /// All that decides what the games are, in words.
   std::string title(const engines::CatalogEntry& game) const;

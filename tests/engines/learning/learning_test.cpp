@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -125,6 +126,37 @@ TEST(SelfPlay, LoggedGamesAreLegalAndEndAsTheySay) {
     EXPECT_LT(log.exact_from, log.turns.size());
   });
   EXPECT_EQ(games, 6);
+}
+
+TEST(SelfPlay, ARivalPlaysOneSideAndNotTheOther) {
+  const testing::Scratch scratch;
+  SelfPlayPlan plan = small_plan();
+  plan.depth = 1;
+  plan.rival = "a";
+  generated(plan, scratch.file("games"));
+
+  engines::EngineOptions options = plan.engine;
+  options.evaluation = plan.rival;
+  const auto rival = engines::make_engine(reversi().info, options).value();
+  engines::Limits limits;
+  limits.depth = plan.depth;
+  std::array<int, 2> games_as{};
+  GameLog::read(scratch.file("games"), [&](const LoggedGame& log) {
+    rival->clear();
+    std::array<bool, 2> is_rival = {true, true};
+    play::Position position = reversi().start;
+    for (std::size_t i = 0; i < log.exact_from; ++i) {
+      const auto moves = position.moves();
+      const std::string& played = moves[log.turns[i].choice];
+      if (i >= log.random_turns)
+        is_rival[index(position.to_move())] &= rival->think(position, limits).best() == played;
+      ASSERT_TRUE(position.play(played));
+    }
+    EXPECT_NE(is_rival[0], is_rival[1]);
+    for (const int side : {0, 1}) games_as[side] += is_rival[side];
+  });
+  EXPECT_GT(games_as[0], 0);
+  EXPECT_GT(games_as[1], 0);
 }
 
 TEST(LeastSquares, FindsTheWeightsThatMadeTheExamples) {
