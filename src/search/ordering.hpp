@@ -11,8 +11,8 @@
 namespace petteia::search {
 
 /// The legal moves of a position, handed out best first: the table's move, then the killers, then
-/// the others by the game's own order and by history. Sorting is lazy, for after a cut-off nobody
-/// asks for the rest.
+/// the others by the game's own order, which may put some before the killers, and by history.
+/// Sorting is lazy, for after a cut-off nobody asks for the rest.
 template <Game G>
 class OrderedMoves {
  public:
@@ -53,6 +53,8 @@ inline constexpr int kHashMoveKey = 1 << 30;
 inline constexpr int kKillerKey = 1 << 26;
 /// A point of the game's own order outweighs this much of history.
 inline constexpr int kStaticWeight = 1 << 10;
+/// A game's order of so much puts a move before the killers.
+inline constexpr int kBeforeKillers = 4 * kKillerKey / kStaticWeight;
 
 template <Game G, Evaluation<G> E>
 void order_moves(const G& g, const E& evaluation, TechniqueSet on, const typename G::State& s,

@@ -82,6 +82,27 @@ TEST(MaterialEvaluation, CountsPointsAndPieces) {
   EXPECT_EQ(e.evaluate(g, s), tucchess::kPoint * (2 - 1 + 1 + 3));
 }
 
+TEST(LearntEvaluation, SeesVictoryWhereTheKingCanBeCapturedAheadAndNowhereElse) {
+  const tucchess::TucChess g;
+  const tucchess::LearntEvaluation e;
+  Random random(6);
+  int victories = 0;
+  for (int i = 0; i < 200; ++i)
+    testing::random_game(g, random, [&](const auto& s) {
+      if (g.over(s) || g.chance(s)) return;
+      bool wins = false;
+      Moves<tucchess::TucChess> moves;
+      g.moves(s, moves);
+      for (const auto& move : moves)
+        wins |= s.kings >> move.to & 1 && tucchess::points_lead(s) + tucchess::kKingPoints > 0;
+      ASSERT_EQ(e.victory(g, s).has_value(), wins) << g.text(s);
+      victories += wins;
+    });
+  EXPECT_GT(victories, 100);
+  const auto s = g.parse("..k../...../..R../...../...../P..../..K.. w 2 1 -").value();
+  EXPECT_EQ(e.victory(g, s), tucchess::PointsDecide::kVictory + 9 * tucchess::kPoint);
+}
+
 /// A mirrored or turned position is worth the same.
 template <class E, class G>
 void expect_symmetric(const G& g, std::uint64_t seed) {

@@ -1,18 +1,20 @@
 #pragma once
 
 #include <bit>
+#include <optional>
 
 #include "engines/patterns/evaluation.hpp"
 #include "engines/tucchess/outlook.hpp"
 #include "engines/tucchess/patterns.hpp"
 #include "engines/tucchess/probcut_fits.hpp"
+#include "search/ordering.hpp"
 #include "search/value.hpp"
 
 namespace petteia::tucchess {
 
 /// What all evaluations share: captures first, the dearest by the cheapest piece; then bonuses and
 /// promotions; and the end of the game, where points alone count and being ahead at all counts
-/// most.
+/// most. Captures of a king or rook and all that pawns gain come even before the killers.
 struct PointsDecide {
   static constexpr Value kClearDifference = kPoint / 2;
   /// Being ahead at the end.
@@ -21,7 +23,8 @@ struct PointsDecide {
   int order(const TucChess& g, const State& s, Move m) const {
     const int gain = g.gain(s, m);
     const bool by_pawn = !((s.rooks | s.kings) & only(m.from));
-    return 16 * gain + 8 * g.takes_bonus(s, m) + 2 * by_pawn;
+    const bool at_once = gain >= kRookPoints || (by_pawn & (gain > 0));
+    return at_once * search::kBeforeKillers + 16 * gain + 8 * g.takes_bonus(s, m) + 2 * by_pawn;
   }
 
   Value final_value(const TucChess& g, const State& s) const {
@@ -66,7 +69,9 @@ struct HandMadeEvaluation : ByPieces {
   }
 };
 
-/// Learnt weights of patterns.
+/// Learnt weights of patterns. Without margins and fits, and so without futility and Multi-ProbCut:
+/// a judgement that overlooks what can be captured next lost far more games than the depth it
+/// gained won, and the probes gained nothing.
 struct LearntEvaluation : ByPieces {
   using Judge = patterns::Evaluation<Patterns>;
 
@@ -81,10 +86,11 @@ struct LearntEvaluation : ByPieces {
     return std::clamp(judge(Outlook(s)) * kPoint / Judge::kDisc, -kVictory, kVictory);
   }
 
-  Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
-
-  const search::ProbCutFit* probcut(const TucChess&, const State& s, int depth) const {
-    return kProbCutFits.find(phase(s), depth);
+  /// What the side to move has if it can capture the king and is ahead then.
+  std::optional<Value> victory(const TucChess&, const State& s) const {
+    const int lead = points_lead(s) + kKingPoints;
+    if (lead <= 0 || !can_take_king(s)) return std::nullopt;
+    return kVictory + lead * kPoint;
   }
 
   Judge judge;

@@ -27,6 +27,19 @@ struct Attacks {
   }
 };
 
+/// Can the side to move capture the enemy's king? Seen from the king, which is cheaper than all
+/// that the side attacks.
+inline bool can_take_king(const State& s) {
+  const Side side = s.to_move;
+  const Squares own = s.of(side);
+  const Squares king = s.kings & ~own;
+  const Squares pawns = s.pawns(side);
+  if (((ahead_left(side, pawns) | ahead_right(side, pawns)) & king) || (neighbours(king) & s.kings))
+    return true;
+  const Squares rooks = own & s.rooks;
+  return rooks && (RookReach(s.occupied() | s.bonuses).from(lowest(king)) & rooks);
+}
+
 constexpr int points_lead(const State& s) { return seen_by(s.to_move, s.points[0] - s.points[1]); }
 
 /// A position with what its sides attack.
