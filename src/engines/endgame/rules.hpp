@@ -57,7 +57,8 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
 
   // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
   // by the quick evaluation; and from which selective passes cut, moves are shared among threads,
-  // and selective passes and several threads are used at all.
+  // and selective passes and several threads are used at all, and moves put in order with care even
+  // where none is expected to be enough.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
   { R::kQuickUpTo } -> std::convertible_to<int>;

@@ -203,20 +203,21 @@ class alignas(128) Search {
   }
 
   /// Few replies, few empty cells beside the opponent's discs, odd regions, and what the evaluation
-  /// says: not near the leaves where there is no hope, see search().
+  /// says; that not near the leaves where there is no hope, see search().
   template <int N>
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties,
              bool hopeful) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const auto odd = b.odd_cells();
     const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
+    const bool judges = hopeful || empties >= R::kPrepareFrom;
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];
       move.value = (Board::contains(odd, move.cell) ? kDisc / 2 : 0) -
                    R::kMobilityWeight * kDisc * move.child.mobility() -
                    kDisc * 3 / 8 * move.child.liberties();
-      if (!hopeful && empties < R::kPrepareFrom) continue;
+      if (!judges) continue;
       // A move that is clearly worse than another need not be known exactly.
       const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
       move.value -= empties > R::kQuickUpTo

@@ -87,14 +87,9 @@ inline constexpr std::array<Discs, kSquares> kNeighbours = [] {
   return all;
 }();
 
-/// What a move on `square` turns over; a look at its neighbours saves most vain attempts.
-inline Discs try_flips(const Board& b, int square) {
-  if (!(b.opponent & kNeighbours[square])) return 0;
-  return b.flips(square);
-}
-
 /// What a move on `square` turns over, in every lane: from move to move a position stays in vector
-/// registers, its own discs and the opponent's each in every lane.
+/// registers, its own discs and the opponent's each in every lane. A look at the square's
+/// neighbours saves most vain attempts.
 inline FourSets wide_flips(int square, const FourSets& own, const FourSets& opponent) {
   if (!(opponent[0] & kNeighbours[square])) return FourSets{};
   return spread(flips_by_direction(square, own, opponent));

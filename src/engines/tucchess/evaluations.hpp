@@ -28,9 +28,13 @@ struct PointsDecide {
   }
 
   Value final_value(const TucChess& g, const State& s) const {
-    const Score lead = g.result(s);
+    return seen_by(s.to_move, decided(g.result(s)));
+  }
+
+  /// What a game is worth that ends with such a lead.
+  static Value decided(Score lead) {
     const Value victory = lead > 0 ? kVictory : lead < 0 ? -kVictory : 0;
-    return seen_by(s.to_move, victory + lead * kPoint);
+    return victory + lead * kPoint;
   }
 
   /// No side can have a hundred points more.
@@ -70,8 +74,8 @@ struct HandMadeEvaluation : ByPieces {
 };
 
 /// Learnt weights of patterns. Without margins and fits, and so without futility and Multi-ProbCut:
-/// a judgement that overlooks what can be captured next lost far more games than the depth it
-/// gained won, and the probes gained nothing.
+/// in matches the first lost far more games than the depth it gained won, and the second gained
+/// nothing (docs/learning.md).
 struct LearntEvaluation : ByPieces {
   using Judge = patterns::Evaluation<Patterns>;
 
@@ -90,7 +94,7 @@ struct LearntEvaluation : ByPieces {
   std::optional<Value> victory(const TucChess&, const State& s) const {
     const int lead = points_lead(s) + kKingPoints;
     if (lead <= 0 || !can_take_king(s)) return std::nullopt;
-    return kVictory + lead * kPoint;
+    return decided(lead);
   }
 
   Judge judge;
