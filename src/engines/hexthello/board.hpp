@@ -124,8 +124,8 @@ struct Board {
     Random salts(1);
     Wide sum = 0;
     for (std::size_t w = 0; w < mine.size(); ++w) {
-      const Wide product = Wide{mine[w] ^ salts()} * (theirs[w] ^ salts());
-      sum = (sum << 29 | sum >> 99) ^ product;
+      const Wide factor = mine[w] ^ salts();
+      sum = (sum << 29 | sum >> 99) ^ (factor * (theirs[w] ^ salts()));
     }
     return {static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum >> 64)};
   }

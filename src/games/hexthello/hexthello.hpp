@@ -101,7 +101,6 @@ class HexThello {
     return seen_by(s.to_move, lead > 0 ? lead + empty : lead - empty);
   }
 
-  /// Products of words, folded, let every bit of both reach every other (after Wang Yi's wyhash).
   /// Of the hexagon's twelve symmetries the half turn, the only one that is cheap on lanes.
   static constexpr int kSymmetries = 2;
   static constexpr int inverse(int symmetry) { return symmetry; }
@@ -113,13 +112,17 @@ class HexThello {
     return Move::at(kRows - 1 - m.row(), kColumns - 1 - m.column());
   }
 
+  /// Products of words, folded, let every bit of both reach every other (after Wang Yi's wyhash).
+  /// Books of openings are kept by it, so it is the same whatever compiles it.
   std::uint64_t hash(const State& s) const {
     const LaneWords own = s.own.words();
     const LaneWords enemy = s.enemy.words();
     Random salts(0);
     std::uint64_t hash = static_cast<std::uint64_t>(s.to_move);
-    for (std::size_t w = 0; w < own.size(); ++w)
-      hash ^= folded_product(own[w] ^ salts(), enemy[w] ^ salts());
+    for (std::size_t w = 0; w < own.size(); ++w) {
+      const std::uint64_t theirs = enemy[w] ^ salts();
+      hash ^= folded_product(own[w] ^ salts(), theirs);
+    }
     return mix(hash);
   }
 
