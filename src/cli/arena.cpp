@@ -47,6 +47,7 @@ void add_arena(CLI::App& app, int& exit_code) {
   arena->require_subcommand(1);
   add_match(*arena);
   add_tournaments(*arena);
+  add_openings(*arena, exit_code);
   add_check(*arena, exit_code);
 }
 

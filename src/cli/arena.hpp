@@ -8,9 +8,10 @@ namespace petteia::cli {
 
 // The subcommands of `petteia arena`, and what they share.
 
-void add_match(CLI::App& arena);                  // match
-void add_tournaments(CLI::App& arena);            // run, resume, table, report
-void add_check(CLI::App& arena, int& exit_code);  // check
+void add_match(CLI::App& arena);                     // match
+void add_tournaments(CLI::App& arena);               // run, resume, table, report
+void add_openings(CLI::App& arena, int& exit_code);  // openings
+void add_check(CLI::App& arena, int& exit_code);     // check
 
 /// The content of a file, or a Failure.
 std::string read_file(const std::filesystem::path& path);
