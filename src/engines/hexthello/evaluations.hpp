@@ -83,10 +83,13 @@ inline int game_third(const State& s) {
   return (pieces > 60) + (pieces > 115);
 }
 
-/// What it costs to have few discs: whoever has hardly any is soon wiped out. `disc` is the unit.
-inline Value scarcity(Cells discs, Value disc) {
-  constexpr int kEnough = 16;
-  const int missing = std::max(0, kEnough - discs.count());
+/// With so many discs nobody is wiped out.
+inline constexpr int kEnoughDiscs = 16;
+
+/// What it costs to have fewer discs than `enough`: whoever has hardly any is soon wiped out.
+/// `disc` is the unit.
+inline Value scarcity(Cells discs, int enough, Value disc) {
+  const int missing = std::max(0, enough - discs.count());
   return disc * 4 * missing * missing / 25;
 }
 
@@ -116,7 +119,7 @@ struct HandMadeEvaluation : CornersFirst {
     value += 260 * (safe_rim(s.own).count() - safe_rim(s.enemy).count());
     // With many cells to go discs are a burden, with few they are the aim.
     value += lead(kBoard) * (left > 60 ? 0 : 60 - left);
-    value += scarcity(s.enemy, kDisc) - scarcity(s.own, kDisc);
+    value += scarcity(s.enemy, kEnoughDiscs, kDisc) - scarcity(s.own, kEnoughDiscs, kDisc);
     return value;
   }
 
@@ -156,9 +159,12 @@ struct LearntBy : CornersFirst {
   }
 
   Value evaluate(const HexThello&, const State& s) const {
-    // Self-play hardly ever shows how one is wiped out, so this is not left to learning.
-    return judge(Board{s.own, s.enemy}) + scarcity(s.enemy, Judge::kDisc) -
-           scarcity(s.own, Judge::kDisc);
+    // Self-play hardly ever shows how one is wiped out, so this is not left to learning. In the
+    // opening both sides have few discs, and to hunt for more spoils the position: there only
+    // less than a quarter of all is few.
+    const int enough = std::min(kEnoughDiscs, (s.own | s.enemy).count() / 4);
+    return judge(Board{s.own, s.enemy}) + scarcity(s.enemy, enough, Judge::kDisc) -
+           scarcity(s.own, enough, Judge::kDisc);
   }
   Value final_value(const HexThello& g, const State& s) const {
     return seen_by(s.to_move, search::won_by(g.result(s)));
