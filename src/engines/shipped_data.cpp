@@ -5,6 +5,7 @@
 // Every file, with the symbol its bytes get.
 #define FOR_ALL_FILES(DO)                        \
   DO(connect4_book, "connect4.book")             \
+  DO(connect4, "connect4.weights")               \
   DO(hexthello_book, "hexthello.book")           \
   DO(hexthello, "hexthello.weights")             \
   DO(reversi_book, "reversi.book")               \

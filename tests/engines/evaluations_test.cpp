@@ -127,12 +127,13 @@ void expect_symmetric(const G& g, std::uint64_t seed) {
 TEST(Symmetry, ChangesNoEvaluation) {
   expect_symmetric<connect4::ThreatEvaluation>(connect4::Connect4{}, 1);
   expect_symmetric<connect4::WindowEvaluation>(connect4::Connect4{}, 2);
+  expect_symmetric<connect4::LearntEvaluation>(connect4::Connect4{}, 6);
   expect_symmetric<reversi::HandMadeEvaluation>(reversi::Reversi{}, 3);
   expect_symmetric<hexthello::HandMadeEvaluation>(hexthello::HexThello{}, 4);
   expect_symmetric<tucchess::HandMadeEvaluation>(tucchess::TucChess{}, 5);
 }
 
-TEST(HandMadeEvaluations, StayFarFromTheEndOfTheGame) {
+TEST(Evaluations, StayFarFromTheEndOfTheGame) {
   const auto expect_bounded = [](const auto& g, const auto& e) {
     Random random(9);
     for (int i = 0; i < 100; ++i)
@@ -141,6 +142,7 @@ TEST(HandMadeEvaluations, StayFarFromTheEndOfTheGame) {
       });
   };
   expect_bounded(connect4::Connect4{}, connect4::ThreatEvaluation{});
+  expect_bounded(connect4::Connect4{}, connect4::LearntEvaluation{});
   expect_bounded(reversi::Reversi{}, reversi::HandMadeEvaluation{});
   expect_bounded(hexthello::HexThello{}, hexthello::HandMadeEvaluation{});
   expect_bounded(tucchess::TucChess{}, tucchess::HandMadeEvaluation{});

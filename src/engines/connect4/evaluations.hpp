@@ -3,7 +3,9 @@
 #include <array>
 #include <bit>
 
+#include "engines/connect4/patterns.hpp"
 #include "engines/connect4/probcut_fits.hpp"
+#include "engines/patterns/evaluation.hpp"
 #include "games/connect4/connect4.hpp"
 #include "search/value.hpp"
 
@@ -71,10 +73,23 @@ struct WindowEvaluation : CentreFirst {
   static_assert(kWindows.back() != 0);
 };
 
+/// Phases are counted by the stones, and who wins soonest has the most.
+struct ByStones : CentreFirst {
+  static constexpr int kPhases = 3;
+  int phase(const State& s) const {
+    const int stones = std::popcount(s.all);
+    return (stones > 14) + (stones > 28);
+  }
+
+  Value final_value(const Connect4& g, const State& s) const {
+    return seen_by(g.to_move(s), search::won_by(g.result(s)));
+  }
+};
+
 /// Counts the cells that would complete four. The lower one is, the sooner it decides, and when
 /// the rest of the board fills up, First gets the cells of odd rows and Second those of even ones
 /// (Allis, "A knowledge-based approach of Connect-Four", 1988).
-struct ThreatEvaluation : CentreFirst {
+struct ThreatEvaluation : ByStones {
   static constexpr Value kClearDifference = 40;
 
   Value evaluate(const Connect4& g, const State& s) const {
@@ -84,20 +99,10 @@ struct ThreatEvaluation : CentreFirst {
            2 * (std::popcount(s.own & kCentre) - std::popcount(enemy & kCentre));
   }
 
-  Value final_value(const Connect4& g, const State& s) const {
-    return seen_by(g.to_move(s), search::won_by(g.result(s)));
-  }
-
   Value error_margin(int depth) const { return depth * 60; }
 
   const search::ProbCutFit* probcut(const Connect4&, const State& s, int depth) const {
     return kProbCutFits.find(phase(s), depth);
-  }
-
-  static constexpr int kPhases = 3;
-  int phase(const State& s) const {
-    const int pieces = std::popcount(s.all);
-    return (pieces > 14) + (pieces > 28);
   }
 
  private:
@@ -110,6 +115,22 @@ struct ThreatEvaluation : CentreFirst {
     const Cells own_rows = first ? kOddRows : kBoard & ~kOddRows;
     return 12 * std::popcount(threats) + 20 * std::popcount(threats & own_rows);
   }
+};
+
+/// Learnt weights of patterns.
+struct LearntEvaluation : ByStones {
+  using Judge = patterns::Evaluation<Patterns>;
+  static constexpr Value kClearDifference = 4 * Judge::kDisc;
+
+  explicit LearntEvaluation(Judge j = Judge()) : judge(std::move(j)) {}
+  static Parsed<LearntEvaluation> with_weights(const std::string& path) {
+    return Judge::with_weights(path).map(
+        [](auto read) { return LearntEvaluation(std::move(read)); });
+  }
+
+  Value evaluate(const Connect4&, const State& s) const { return judge(s); }
+
+  Judge judge;
 };
 
 }  // namespace petteia::connect4

@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engines/connect4/patterns.hpp"
 #include "engines/patterns/evaluation.hpp"
 #include "engines/reversi/patterns.hpp"
 #include "engines/tucchess/lessons.hpp"
@@ -35,6 +36,13 @@ struct TucChessCase {
   using Patterns = tucchess::Patterns;
   static constexpr std::size_t kPlaces = 51;
   static tucchess::Outlook board(const tucchess::State& s) { return tucchess::Outlook(s); }
+};
+
+struct Connect4Case {
+  using Game = connect4::Connect4;
+  using Patterns = connect4::Patterns;
+  static constexpr std::size_t kPlaces = 30;
+  static connect4::State board(const connect4::State& s) { return s; }
 };
 
 template <class Case>
@@ -78,6 +86,8 @@ class PatternsTest : public ::testing::Test {
   static Board turned(const Board& b, int symmetry) {
     if constexpr (std::is_same_v<Case, TucChessCase>) {
       return Board(typename Case::Game().transformed(b.state, symmetry));
+    } else if constexpr (std::is_same_v<Case, Connect4Case>) {
+      return typename Case::Game().transformed(b, symmetry);
     } else {
       Board image{};
       for (int cell = 0; cell < static_cast<int>(64 * Described::kWords); ++cell)
@@ -96,7 +106,7 @@ class PatternsTest : public ::testing::Test {
   }
 };
 
-using Cases = ::testing::Types<ReversiCase, HexThelloCase, TucChessCase>;
+using Cases = ::testing::Types<ReversiCase, HexThelloCase, TucChessCase, Connect4Case>;
 TYPED_TEST_SUITE(PatternsTest, Cases);
 
 TYPED_TEST(PatternsTest, EveryShapeLiesInAllItsPlaces) {
