@@ -31,7 +31,7 @@ TEST(CompletingCells, AreThoseOnWhichAStoneMakesFour) {
   Random random(1);
   for (int i = 0; i < 200; ++i)
     testing::random_game(g, random, [&](const auto& s) {
-      const connect4::Cells completing = connect4::completing_cells(s.own, s.all);
+      const connect4::Cells completing = connect4::threats(s.own, s.all);
       for (int cell = 0; cell < 49; ++cell) {
         const connect4::Cells bit = connect4::Cells{1} << cell;
         if (!(bit & connect4::kBoard & ~s.all)) {

@@ -5,6 +5,7 @@
 
 #include "engines/connect4/patterns.hpp"
 #include "engines/connect4/probcut_fits.hpp"
+#include "engines/connect4/threats.hpp"
 #include "engines/patterns/evaluation.hpp"
 #include "games/connect4/connect4.hpp"
 #include "search/value.hpp"
@@ -12,21 +13,6 @@
 namespace petteia::connect4 {
 
 using search::Value;
-
-/// The empty cells, reachable now or later, on which another stone of these makes four.
-constexpr Cells completing_cells(Cells stones, Cells all) {
-  // Vertical: above three in a column.
-  Cells cells = stones << 1 & stones << 2 & stones << 3;
-  for (int step : {kColumnBits, kColumnBits - 1, kColumnBits + 1}) {
-    const Cells pairs_above = stones << step & stones << 2 * step;
-    cells |= pairs_above & stones << 3 * step;  // xxx.
-    cells |= pairs_above & stones >> step;      // xx.x
-    const Cells pairs_below = stones >> step & stones >> 2 * step;
-    cells |= pairs_below & stones >> 3 * step;  // .xxx
-    cells |= pairs_below & stones << step;      // x.xx
-  }
-  return cells & kBoard & ~all;
-}
 
 /// The static order all evaluations share: the centre first, for most lines run through it.
 struct CentreFirst {
@@ -106,14 +92,12 @@ struct ThreatEvaluation : ByStones {
   }
 
  private:
-  static constexpr Cells kRow = kBottomRow;
-  static constexpr Cells kOddRows = kRow | kRow << 2 | kRow << 4;  // counted from 1
   static constexpr Cells kCentre = column_cells(2) | column_cells(3) | column_cells(4);
 
   static Value worth(Cells stones, Cells all, bool first) {
-    const Cells threats = completing_cells(stones, all);
-    const Cells own_rows = first ? kOddRows : kBoard & ~kOddRows;
-    return 12 * std::popcount(threats) + 20 * std::popcount(threats & own_rows);
+    const Cells completing = threats(stones, all);
+    const Cells own_rows = first ? kOddRows : kEvenRows;
+    return 12 * std::popcount(completing) + 20 * std::popcount(completing & own_rows);
   }
 };
 
