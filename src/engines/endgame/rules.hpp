@@ -26,8 +26,6 @@ concept BoardOfDiscs = requires(const B b, const typename B::Set& set, int cell)
   { b.key() } -> std::same_as<Key>;
   /// Moves there are, corners counted twice: what one leaves to the opponent should be few.
   { b.mobility() } -> std::same_as<int>;
-  /// Empty cells beside own discs: where the opponent may find moves before long.
-  { b.liberties() } -> std::same_as<int>;
   /// All cells of the parts of the board in which the number of empty cells is odd. Moving into
   /// such a part tends to get the last move there, which is why they are tried first.
   { b.odd_cells() } -> std::same_as<typename B::Set>;
@@ -38,7 +36,7 @@ template <class R>
 concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
     requires(const typename R::Board& b, const typename R::Game::State& s, int n,
              const typename R::Evaluation& evaluate, const typename R::Ordering& quick,
-             std::uint64_t& nodes) {
+             std::uint64_t& nodes, bool flag) {
   { R::board(s) } -> std::same_as<typename R::Board>;
   { R::move(n) } -> std::same_as<typename R::Game::Move>;
   { R::kPass } -> std::convertible_to<typename R::Game::Move>;
@@ -50,6 +48,9 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::Evaluation::kDisc } -> std::convertible_to<int>;
   /// The same, in the same unit, to put moves in order: rather quick than right.
   { quick(b) } -> std::same_as<int>;
+  /// How good a move looks at first sight: the position after it, its cell, whether that is in an
+  /// odd part of the board.
+  { R::promise(b, n, flag) } -> std::same_as<int>;
   /// The most the side to move can get, or more: b, alpha, empties.
   { R::stable_bound(b, n, n) } -> std::same_as<int>;
   /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes.
@@ -65,8 +66,9 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
-  /// Discs that leaving the opponent one move less is worth when moves are put in order.
-  { R::kMobilityWeight } -> std::convertible_to<int>;
+  /// What promise() counts beside the evaluation, the quick one and the other.
+  { R::kQuickPromise } -> std::convertible_to<int>;
+  { R::kPromise } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
 

@@ -96,7 +96,7 @@ class alignas(128) Search {
     const auto odd = b.odd_cells();
     moves.fill(b, legal, [&](const Board& child, int cell) {
       if (cell == known.move) return kBeyond;
-      return (Board::contains(odd, cell) ? 1 : 0) - 2 * child.mobility();
+      return R::promise(child, cell, Board::contains(odd, cell));
     });
     int best = kNoMargin;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
@@ -202,8 +202,8 @@ class alignas(128) Search {
     return look_ahead(evaluate_, b, depth, alpha, alpha + 1);
   }
 
-  /// Few replies, few empty cells beside the opponent's discs, odd regions, and what the evaluation
-  /// says; that not near the leaves where there is no hope, see search().
+  /// By what a move promises at first sight and what the evaluation says; that not near the leaves
+  /// where there is no hope, see search().
   template <int N>
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties,
              bool hopeful) {
@@ -211,18 +211,17 @@ class alignas(128) Search {
     const auto odd = b.odd_cells();
     const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
     const bool judges = hopeful || empties >= R::kPrepareFrom;
+    const bool quick = empties <= R::kQuickUpTo;
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& move = moves[i];
-      move.value = (Board::contains(odd, move.cell) ? kDisc / 2 : 0) -
-                   R::kMobilityWeight * kDisc * move.child.mobility() -
-                   kDisc * 3 / 8 * move.child.liberties();
+      move.value = (quick ? R::kQuickPromise : R::kPromise) *
+                   R::promise(move.child, move.cell, Board::contains(odd, move.cell));
       if (!judges) continue;
       // A move that is clearly worse than another need not be known exactly.
       const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
-      move.value -= empties > R::kQuickUpTo
-                        ? look_ahead(evaluate_, move.child, depth, -kBeyond, enough)
-                        : look_ahead(quick_, move.child, depth, -kBeyond, enough);
+      move.value -= quick ? look_ahead(quick_, move.child, depth, -kBeyond, enough)
+                          : look_ahead(evaluate_, move.child, depth, -kBeyond, enough);
       best = std::max(best, move.value);
     }
   }

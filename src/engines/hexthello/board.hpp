@@ -134,7 +134,6 @@ struct Board {
     const Cells moves = legal();
     return moves.count() + (moves & regions::kCorners).count();
   }
-  int liberties() const { return (neighbours(own) & empty()).count(); }
 
   Cells odd_cells() const {
     const Cells holes = empty();

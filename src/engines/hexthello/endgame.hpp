@@ -49,6 +49,9 @@ struct Endgame {
   /// Margins are odd, for so is the number of cells; or zero.
   static int margin_from(int margin) { return margin == 0 || margin & 1 ? margin : margin + 1; }
 
+  static int promise(const Board& child, int, bool odd) {
+    return (odd ? 5 : 0) - 10 * child.mobility();
+  }
   static int stable_bound(const Board&, int, int) { return kCells; }
   static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes);
 
@@ -58,7 +61,8 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
-  static constexpr int kMobilityWeight = 10;
+  static constexpr int kQuickPromise = 64;
+  static constexpr int kPromise = 64;
   static constexpr int kLeastProbCutDepth = 1;
   static constexpr int kSelectiveMargins[] = {5, 12};
 

@@ -8,6 +8,7 @@
 
 namespace petteia::reversi {
 
+inline constexpr Discs kBorder = kRow1 | kRow8 | kColumnA | kColumnH;
 inline constexpr Discs kCorners = bit(0) | bit(7) | bit(56) | bit(63);
 
 /// The squares next to any of these.
@@ -57,7 +58,6 @@ struct Board {
     const Discs moves = legal();
     return std::popcount(moves) + std::popcount(moves & kCorners);
   }
-  int liberties() const { return std::popcount(neighbours(own) & empty()); }
   Discs odd_cells() const { return odd_quadrants(empty()); }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;

@@ -33,7 +33,7 @@ struct HandEvaluation {
            w.frontier * more(b.own & frontier, b.opponent & frontier) +
            w.corner * more(b.own & kCorners, b.opponent & kCorners) +
            w.corner_move * more(moves & kCorners, replies & kCorners) +
-           w.edge_move * more(moves & kEdges, replies & kEdges) +
+           w.edge_move * more(moves & kBorder, replies & kBorder) +
            w.risky * more(b.own & risky, b.opponent & risky) +
            w.stable *
                more(stable_edge_discs(b.own, b.opponent), stable_edge_discs(b.opponent, b.own));
@@ -41,7 +41,6 @@ struct HandEvaluation {
 
  private:
   static constexpr Discs kDiagonalToCorners = bit(9) | bit(14) | bit(49) | bit(54);
-  static constexpr Discs kEdges = kRow1 | kRow8 | kColumnA | kColumnH;
 
   /// kRoot[n]: 64 times the square root of n; the first moves to choose from count most.
   static constexpr std::array<int, kSquares> kRoot = [] {

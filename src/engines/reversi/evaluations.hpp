@@ -39,7 +39,6 @@ struct CornersFirst {
   }();
 };
 
-inline constexpr Discs kBorder = kRow1 | kRow8 | kColumnA | kColumnH;
 inline constexpr Discs kEdges = kBorder & ~kCorners;
 
 /// Own less the opponent's discs on these squares.

@@ -205,7 +205,8 @@ inline int stable_bound(const Board& b, int alpha, int empties) {
 
 inline constexpr int kLastSquares = 4;
 
-/// Five or six empty squares: those in odd quadrants first, corners before others.
+/// Five or six empty squares: first those without an empty neighbour, where nobody can answer
+/// beside the move; then those in odd quadrants; corners before others.
 inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
   ++nodes;
   if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
@@ -215,10 +216,12 @@ inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& node
     return -by_parity(b.passed(), -alpha - 1, empties, nodes);
   }
   const Discs odd = odd_quadrants(b.empty());
+  const Discs holes = ~neighbours(b.empty());
   int best = kNoMargin;
   do {
     Discs group = legal;
     const auto prefer = [&](Discs some) { group = group & some ? group & some : group; };
+    prefer(holes);
     prefer(odd);
     prefer(kCorners);
     const int square = std::countr_zero(group);
