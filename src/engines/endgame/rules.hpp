@@ -53,7 +53,14 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::promise(b, n, flag) } -> std::same_as<int>;
   /// The most the side to move can get, or more: b, alpha, empties.
   { R::stable_bound(b, n, n) } -> std::same_as<int>;
-  /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes.
+  /// The moves near the leaves, the most promising first: b, legal, alpha, empties, and the cell to
+  /// begin with. sure_margin(): what the side to move gets at least, as far as it shows at once.
+  { typename R::Fan(b, b.legal(), n, n, n).next().child } -> std::convertible_to<typename R::Board>;
+  { typename R::Fan(b, b.legal(), n, n, n).next().cell } -> std::convertible_to<int>;
+  { typename R::Fan(b, b.legal(), n, n, n).more() } -> std::same_as<bool>;
+  { typename R::Fan(b, b.legal(), n, n, n).sure_margin() } -> std::same_as<int>;
+  /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes. Stable
+  /// discs need not be counted: whoever asks has done so.
   { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
 
   // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
@@ -66,6 +73,7 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
+  { R::kLog2Leaves } -> std::convertible_to<int>;  ///< the size of each thread's own table
   /// What promise() counts beside the evaluation, the quick one and the other.
   { R::kQuickPromise } -> std::convertible_to<int>;
   { R::kPromise } -> std::convertible_to<int>;

@@ -54,8 +54,8 @@ class alignas(128) Search {
   /// of position take turns along every line of play (Knuth and Moore, 1975).
   int search(const Board& b, int alpha, int empties, bool hopeful) {
     if (empties > R::kMobilityUpTo) return thoughtful(b, alpha, empties, hopeful);
-    if (empties > R::kLeavesUpTo) return by_mobility(b, alpha, empties);
-    return R::leaf_margin(b, alpha, empties, nodes_);
+    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
+    return near_the_end(b, alpha, empties);
   }
 
   /// Takes part in the searches of others: below `top`, or of any until the team is dismissed.
@@ -79,34 +79,33 @@ class alignas(128) Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  int near_the_end(const Board& b, int alpha, int empties) {
+    return empties > R::kLeavesUpTo ? by_mobility(b, alpha, empties)
+                                    : R::leaf_margin(b, alpha, empties, nodes_);
+  }
+
+  /// Stable discs have been counted already, for all moves of the position before at once.
   int by_mobility(const Board& b, int alpha, int empties) {
     ++nodes_;
     const Key key = b.key();
     leaves_.prefetch(key);
-    if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
     const auto legal = b.legal();
-    Known known = leaves_[key].known;
-    if (known.lower > alpha) return known.lower;
-    if (known.upper <= alpha) return known.upper;
     if (!legal) {
       if (!b.passed().legal()) return b.final_margin();
       return -by_mobility(b.passed(), -alpha - 1, empties);
     }
-    Candidates<Board, R::kMobilityUpTo> moves;
-    const auto odd = b.odd_cells();
-    moves.fill(b, legal, [&](const Board& child, int cell) {
-      if (cell == known.move) return kBeyond;
-      return R::promise(child, cell, Board::contains(odd, cell));
-    });
-    int best = kNoMargin;
-    for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
-      const auto& [child, cell, value] = moves.pick(i);
-      const int v = empties - 1 > R::kLeavesUpTo
-                        ? -by_mobility(child, -alpha - 1, empties - 1)
-                        : -R::leaf_margin(child, -alpha - 1, empties - 1, nodes_);
+    Known known = leaves_[key].known;
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+
+    typename R::Fan moves(b, legal, alpha, empties, known.move);
+    int best = moves.sure_margin();
+    while (best <= alpha && moves.more()) {
+      const auto& move = moves.next();
+      const int v = -near_the_end(move.child, -alpha - 1, empties - 1);
       if (v > best) {
         best = v;
-        known.move = static_cast<std::uint8_t>(cell);
+        known.move = static_cast<std::uint8_t>(move.cell);
       }
     }
     known.learn(best, alpha);
@@ -256,7 +255,7 @@ class alignas(128) Search {
   const typename R::Evaluation evaluate_{};
   const typename R::Ordering quick_{};
   const Split* above_ = nullptr;
-  LeafTable leaves_;
+  LeafTable<R::kLog2Leaves> leaves_;
   std::uint64_t nodes_ = 0;
 };
 

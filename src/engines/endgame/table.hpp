@@ -126,7 +126,8 @@ class Table {
 };
 
 /// The same for one thread and the positions near the leaves: small enough to stay in its cache,
-/// and always taking what is new.
+/// and always taking what is new. 2 to the power of `Log2Size` positions.
+template <int Log2Size>
 class LeafTable {
  public:
   struct alignas(32) Entry {  // half a cache line
@@ -144,10 +145,9 @@ class LeafTable {
   }
 
  private:
-  static constexpr int kLog2Size = 15;
-  static std::size_t place(const Key& key) { return key.hash() >> (64 - kLog2Size); }
+  static std::size_t place(const Key& key) { return key.hash() >> (64 - Log2Size); }
 
-  HugeArray<Entry> entries_{std::size_t{1} << kLog2Size};
+  HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
 };
 
 }  // namespace petteia::endgame

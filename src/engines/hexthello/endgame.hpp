@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engines/endgame/fan.hpp"
 #include "engines/endgame/solver.hpp"
 #include "engines/hexthello/last_cells.hpp"
 
@@ -42,6 +43,7 @@ struct Endgame {
   using Board = hexthello::Board;
   using Evaluation = EndgameEvaluation;
   using Ordering = EndgameEvaluation;
+  using Fan = endgame::Fan<Endgame>;
 
   static constexpr Move kPass = Move::pass();
   static Board board(const State& s) { return {s.own, s.enemy}; }
@@ -61,6 +63,7 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
+  static constexpr int kLog2Leaves = 15;
   static constexpr int kQuickPromise = 64;
   static constexpr int kPromise = 64;
   static constexpr int kLeastProbCutDepth = 1;

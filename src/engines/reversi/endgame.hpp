@@ -3,17 +3,11 @@
 #include "engines/endgame/solver.hpp"
 #include "engines/patterns/network.hpp"
 #include "engines/reversi/endgame_patterns.hpp"
+#include "engines/reversi/fan.hpp"
 #include "engines/reversi/last_squares.hpp"
 #include "engines/reversi/patterns.hpp"
 
 namespace petteia::reversi {
-
-inline constexpr auto kSquareValue = [] {
-  std::array<std::int8_t, kSquares> value{};
-  for (int square = 0; square < kSquares; ++square)
-    value[square] = bit(square) & kCorners ? 12 : bit(square) & kBorder ? 5 : 0;
-  return value;
-}();
 
 /// Reversi as the endgame solver sees it.
 struct Endgame {
@@ -21,6 +15,7 @@ struct Endgame {
   using Board = reversi::Board;
   using Evaluation = patterns::Network<Patterns>;
   using Ordering = patterns::Evaluation<EndgamePatterns>;
+  using Fan = reversi::Fan;
 
   static constexpr Move kPass = reversi::kPass;
   static Board board(const State& s) { return {s.own, s.opponent}; }
@@ -28,11 +23,8 @@ struct Endgame {
   /// Margins are even.
   static int margin_from(int margin) { return margin + (margin & 1); }
 
-  /// Few replies above all; then a hole among discs, a corner or an edge, and parity. The weights
-  /// were found by climbing: the fewest nodes on questions with eleven empty squares.
-  [[gnu::always_inline]] static int promise(const Board& child, int square, bool odd) {
-    return kSquareValue[square] + (odd ? 6 : 0) - 32 * child.mobility() -
-           5 * std::popcount(kNeighbours[square] & child.empty());
+  static int promise(const Board& child, int square, bool odd) {
+    return reversi::promise(square, child.mobility(), odd, child.empty());
   }
   static int stable_bound(const Board& b, int alpha, int empties) {
     return reversi::stable_bound(b, alpha, empties);
@@ -48,6 +40,7 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
+  static constexpr int kLog2Leaves = 14;
   static constexpr int kQuickPromise = 7;
   static constexpr int kPromise = 4;
   static constexpr int kLeastProbCutDepth = 3;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "engines/endgame/rules.hpp"
 #include "engines/reversi/board.hpp"
@@ -59,7 +61,7 @@ inline constexpr auto kLineFlips = [] {
 }();
 
 /// Twice the number of discs that `own` turns over on the only empty square of the board.
-inline int last_flips(int square, Discs own) {
+[[gnu::always_inline]] inline int last_flips(int square, Discs own) {
 #if defined(__BMI2__)
   const auto& [line, place] = kLines[square];
   int flips = 0;
@@ -72,7 +74,7 @@ inline int last_flips(int square, Discs own) {
 }
 
 /// One square left.
-inline int last_1(Discs own, int alpha, int square) {
+[[gnu::always_inline]] inline int last_1(Discs own, int alpha, int square) {
   const int lost = 2 * std::popcount(own) - kSquares;  // the margin if the opponent gets the square
   if (const int gain = last_flips(square, own)) return lost + 2 + gain;
   const int left_empty = lost < 0 ? lost : lost + 2;
@@ -90,12 +92,30 @@ inline constexpr std::array<Discs, kSquares> kNeighbours = [] {
 /// What a move on `square` turns over, in every lane: from move to move a position stays in vector
 /// registers, its own discs and the opponent's each in every lane. A look at the square's
 /// neighbours saves most vain attempts.
-inline FourSets wide_flips(int square, const FourSets& own, const FourSets& opponent) {
+[[gnu::always_inline]] inline FourSets wide_flips(int square, const FourSets& own,
+                                                  const FourSets& opponent) {
   if (!(opponent[0] & kNeighbours[square])) return FourSets{};
   return spread(flips_by_direction(square, own, opponent));
 }
 
-inline int last_2(FourSets own, FourSets opponent, int alpha, int x, int y, std::uint64_t& nodes) {
+/// The side to move must pass: the opponent does the same with our margin to make small.
+[[gnu::noinline]] inline int pass_2(Discs own, Discs opponent, int alpha, int x, int y,
+                                    std::uint64_t& nodes) {
+  int worst = -kNoMargin;
+  if (const Discs turned = flips(x, opponent, own)) {
+    ++nodes;
+    worst = last_1(own ^ turned, alpha, y);
+    if (worst <= alpha) return worst;
+  }
+  if (const Discs turned = flips(y, opponent, own)) {
+    ++nodes;
+    return std::min(worst, last_1(own ^ turned, alpha, x));
+  }
+  return worst != -kNoMargin ? worst : final_margin(own, opponent);
+}
+
+[[gnu::always_inline]] inline int last_2(const FourSets& own, const FourSets& opponent, int alpha,
+                                         int x, int y, std::uint64_t& nodes) {
   ++nodes;
   int best = kNoMargin;
   if (const Discs turned = wide_flips(x, own, opponent)[0]) {
@@ -107,40 +127,38 @@ inline int last_2(FourSets own, FourSets opponent, int alpha, int x, int y, std:
     ++nodes;
     return std::max(best, -last_1(opponent[0] ^ turned, -alpha - 1, x));
   }
-  if (best != kNoMargin) return best;
-
-  // A pass: the opponent does the same with our margin to make small.
-  int worst = -kNoMargin;
-  if (const Discs turned = wide_flips(x, opponent, own)[0]) {
-    ++nodes;
-    worst = last_1(own[0] ^ turned, alpha, y);
-    if (worst <= alpha) return worst;
-  }
-  if (const Discs turned = wide_flips(y, opponent, own)[0]) {
-    ++nodes;
-    return std::min(worst, last_1(own[0] ^ turned, alpha, x));
-  }
-  return worst != -kNoMargin ? worst : final_margin(own[0], opponent[0]);
+  return best != kNoMargin ? best : pass_2(own[0], opponent[0], alpha, x, y, nodes);
 }
 
+int pass_3(Discs own, Discs opponent, int alpha, int x, int y, int z, std::uint64_t& nodes);
+
+/// One loop around last_2(), so that there is one copy of it, inlined: vectors that are handed to a
+/// function go through memory.
 inline int last_3(FourSets own, FourSets opponent, int alpha, int x, int y, int z,
                   std::uint64_t& nodes) {
   ++nodes;
   int best = kNoMargin;
-  const auto refuted_by = [&](int first, int second, int third) {
-    const FourSets turned = wide_flips(first, own, opponent);
-    if (turned[0])
-      best = std::max(best, -last_2(opponent ^ turned, own ^ turned ^ everywhere(bit(first)),
-                                    -alpha - 1, second, third, nodes));
-    return best > alpha;
-  };
-  if (refuted_by(x, y, z) || refuted_by(y, x, z) || refuted_by(z, x, y)) return best;
-  if (best != kNoMargin) return best;
-  if (!legal_squares(opponent[0], own[0])) return final_margin(own[0], opponent[0]);
-  return -last_3(opponent, own, -alpha - 1, x, y, z, nodes);
+  for (int i = 0; i < 3; ++i) {
+    const FourSets turned = wide_flips(x, own, opponent);
+    if (turned[0]) {
+      best = std::max(best, -last_2(opponent ^ turned, own ^ turned ^ everywhere(bit(x)),
+                                    -alpha - 1, y, z, nodes));
+      if (best > alpha) return best;
+    }
+    std::swap(x, i == 0 ? y : z);
+  }
+  return best != kNoMargin ? best : pass_3(own[0], opponent[0], alpha, x, y, z, nodes);
 }
 
-inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
+[[gnu::noinline]] inline int pass_3(Discs own, Discs opponent, int alpha, int x, int y, int z,
+                                    std::uint64_t& nodes) {
+  if (!legal_squares(opponent, own)) return final_margin(own, opponent);
+  return -last_3(everywhere(opponent), everywhere(own), -alpha - 1, x, y, z, nodes);
+}
+
+int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
+
+[[gnu::always_inline]] inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   ++nodes;
   // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants; if
   // none, those of one quadrant stay together.
@@ -149,26 +167,32 @@ inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
   const Discs early = !odd                      ? empty & odd_quadrants(empty & -empty)
                       : std::popcount(odd) == 2 ? odd
                                                 : empty;
-  const int w = std::countr_zero(early);
-  const int x = std::countr_zero(early & (early - 1));
+  int w = std::countr_zero(early);
+  int x = std::countr_zero(early & (early - 1));
   const Discs late = empty ^ bit(w) ^ bit(x);
-  const int y = std::countr_zero(late);
-  const int z = std::countr_zero(late & (late - 1));
+  int y = std::countr_zero(late);
+  int z = std::countr_zero(late & (late - 1));
 
   const FourSets own = everywhere(b.own);
   const FourSets opponent = everywhere(b.opponent);
   int best = kNoMargin;
-  const auto refuted_by = [&](int first, int second, int third, int fourth) {
-    const FourSets turned = wide_flips(first, own, opponent);
-    if (turned[0])
-      best = std::max(best, -last_3(opponent ^ turned, own ^ turned ^ everywhere(bit(first)),
-                                    -alpha - 1, second, third, fourth, nodes));
-    return best > alpha;
-  };
-  if (refuted_by(w, x, y, z) || refuted_by(x, w, y, z) || refuted_by(y, z, w, x) ||
-      refuted_by(z, y, w, x))
-    return best;
-  if (best != kNoMargin) return best;
+  for (int i = 0; i < 4; ++i) {
+    const FourSets turned = wide_flips(w, own, opponent);
+    if (turned[0]) {
+      best = std::max(best, -last_3(opponent ^ turned, own ^ turned ^ everywhere(bit(w)),
+                                    -alpha - 1, x, y, z, nodes));
+      if (best > alpha) return best;
+    }
+    std::swap(w, x);
+    if (i == 1) {  // the other pair
+      std::swap(w, y);
+      std::swap(x, z);
+    }
+  }
+  return best != kNoMargin ? best : pass_4(b, alpha, nodes);
+}
+
+[[gnu::noinline]] inline int pass_4(const Board& b, int alpha, std::uint64_t& nodes) {
   if (!b.passed().legal()) return b.final_margin();
   return -last_4(b.passed(), -alpha - 1, nodes);
 }
@@ -195,10 +219,13 @@ inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
   }
 }
 
+/// Can stable discs be enough to keep the side to move from more than `alpha`?
+constexpr bool stability_matters(int alpha, int empties) { return alpha >= 2 * empties - 8; }
+
 /// The most the side to move can get, given the opponent's stable discs; counting them is only
 /// worth while where they may be enough, which they never are without a corner.
 inline int stable_bound(const Board& b, int alpha, int empties) {
-  if (alpha < 2 * empties - 8 || !(b.opponent & kCorners)) return kSquares;
+  if (!stability_matters(alpha, empties) || !(b.opponent & kCorners)) return kSquares;
   const int enough = (kSquares + 1 - alpha) / 2;
   return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own, enough));
 }
@@ -206,10 +233,10 @@ inline int stable_bound(const Board& b, int alpha, int empties) {
 inline constexpr int kLastSquares = 4;
 
 /// Five or six empty squares: first those without an empty neighbour, where nobody can answer
-/// beside the move; then those in odd quadrants; corners before others.
+/// beside the move; then those in odd quadrants; corners before others. Stable discs have been
+/// counted already.
 inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
   ++nodes;
-  if (const int most = stable_bound(b, alpha, empties); most <= alpha) return most;
   Discs legal = b.legal();
   if (!legal) {
     if (!b.passed().legal()) return b.final_margin();
@@ -227,9 +254,13 @@ inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& node
     const int square = std::countr_zero(group);
     legal ^= bit(square);
     const Board child = b.after(square, b.flips(square));
-    best = std::max(best, empties - 1 == kLastSquares
-                              ? -last_4(child, -alpha - 1, nodes)
-                              : -by_parity(child, -alpha - 1, empties - 1, nodes));
+    if (empties - 1 == kLastSquares) {
+      best = std::max(best, -last_4(child, -alpha - 1, nodes));
+    } else {
+      const int most = stable_bound(child, -alpha - 1, empties - 1);
+      best =
+          std::max(best, most < -alpha ? -most : -by_parity(child, -alpha - 1, empties - 1, nodes));
+    }
   } while (legal && best <= alpha);
   return best;
 }
