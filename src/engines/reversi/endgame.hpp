@@ -30,11 +30,10 @@ struct Endgame {
     return reversi::stable_bound(b, alpha, empties);
   }
   static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
-    return empties > kLastSquares ? by_parity(b, alpha, empties, nodes)
-                                  : last_squares(b, alpha, nodes);
+    return empties == kLeavesUpTo ? last_5(b, alpha, nodes) : last_squares(b, alpha, nodes);
   }
 
-  static constexpr int kLeavesUpTo = 6;
+  static constexpr int kLeavesUpTo = kLastSquares;
   static constexpr int kMobilityUpTo = 11;
   static constexpr int kQuickUpTo = 16;
   static constexpr int kProbCutFrom = 13;

@@ -14,7 +14,7 @@
 #include <immintrin.h>
 #endif
 
-/// The last four squares, written out one function a number of empty squares. Most positions of a
+/// The last five squares, written out one function a number of empty squares. Most positions of a
 /// search are these, so they do nothing but play, and choose no order but the one they are given.
 ///
 /// All take `alpha` and answer whether the side to move gets more: a result above `alpha` is a
@@ -197,13 +197,42 @@ int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
   return -last_4(b.passed(), -alpha - 1, nodes);
 }
 
-/// Four empty squares or fewer.
+/// First the squares without an empty neighbour, where nobody can answer beside the move; then
+/// those in odd quadrants; corners before others.
+inline int last_5(const Board& b, int alpha, std::uint64_t& nodes) {
+  ++nodes;
+  Discs legal = b.legal();
+  if (!legal) {
+    if (!b.passed().legal()) return b.final_margin();
+    return -last_5(b.passed(), -alpha - 1, nodes);
+  }
+  const Discs odd = odd_quadrants(b.empty());
+  const Discs holes = ~neighbours(b.empty());
+  int best = kNoMargin;
+  do {
+    Discs group = legal;
+    const auto prefer = [&](Discs some) { group = group & some ? group & some : group; };
+    prefer(holes);
+    prefer(odd);
+    prefer(kCorners);
+    const int square = std::countr_zero(group);
+    legal ^= bit(square);
+    best = std::max(best, -last_4(b.after(square, b.flips(square)), -alpha - 1, nodes));
+  } while (legal && best <= alpha);
+  return best;
+}
+
+inline constexpr int kLastSquares = 5;
+
+/// Five empty squares or fewer.
 inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
-  int squares[4];
+  int squares[kLastSquares];
   int count = 0;
   for (const int square : squares_in(b.empty())) squares[count++] = square;
-  const auto [x, y, z, w] = squares;
+  const auto [x, y, z, v, w] = squares;
   switch (count) {
+    case 5:
+      return last_5(b, alpha, nodes);
     case 4:
       return last_4(b, alpha, nodes);
     case 3:
@@ -228,41 +257,6 @@ inline int stable_bound(const Board& b, int alpha, int empties) {
   if (!stability_matters(alpha, empties) || !(b.opponent & kCorners)) return kSquares;
   const int enough = (kSquares + 1 - alpha) / 2;
   return kSquares - 2 * std::popcount(stable_discs(b.opponent, b.own, enough));
-}
-
-inline constexpr int kLastSquares = 4;
-
-/// Five or six empty squares: first those without an empty neighbour, where nobody can answer
-/// beside the move; then those in odd quadrants; corners before others. Stable discs have been
-/// counted already.
-inline int by_parity(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
-  ++nodes;
-  Discs legal = b.legal();
-  if (!legal) {
-    if (!b.passed().legal()) return b.final_margin();
-    return -by_parity(b.passed(), -alpha - 1, empties, nodes);
-  }
-  const Discs odd = odd_quadrants(b.empty());
-  const Discs holes = ~neighbours(b.empty());
-  int best = kNoMargin;
-  do {
-    Discs group = legal;
-    const auto prefer = [&](Discs some) { group = group & some ? group & some : group; };
-    prefer(holes);
-    prefer(odd);
-    prefer(kCorners);
-    const int square = std::countr_zero(group);
-    legal ^= bit(square);
-    const Board child = b.after(square, b.flips(square));
-    if (empties - 1 == kLastSquares) {
-      best = std::max(best, -last_4(child, -alpha - 1, nodes));
-    } else {
-      const int most = stable_bound(child, -alpha - 1, empties - 1);
-      best =
-          std::max(best, most < -alpha ? -most : -by_parity(child, -alpha - 1, empties - 1, nodes));
-    }
-  } while (legal && best <= alpha);
-  return best;
 }
 
 }  // namespace petteia::reversi
