@@ -79,14 +79,13 @@ std::optional<TextError> for_each_setting(std::string_view text, std::size_t off
 /// What follows "engine:".
 struct EngineSettings {
   EngineSettings(const play::GameInfo& of, const Allowance& allowed)
-      : game(of), allowance(allowed) {
-    options.table_megabytes = std::min(options.table_megabytes, allowance.table_megabytes);
-  }
+      : game(of), allowance(allowed) {}
 
   const play::GameInfo& game;
   Allowance allowance;
   EngineOptions options;
   Strength strength;
+  std::optional<std::size_t> table_megabytes;
   bool ponders = false;
   bool limited = false;
   bool book = false;
@@ -129,8 +128,8 @@ struct EngineSettings {
         return fmt::format("an engine has 1 to {} threads here", allowance.threads);
       options.threads = static_cast<int>(*value);
     } else if (key == "table") {
-      options.table_megabytes = static_cast<std::size_t>(*value);
-      if (*value < 1 || options.table_megabytes > allowance.table_megabytes)
+      table_megabytes = static_cast<std::size_t>(*value);
+      if (*value < 1 || *table_megabytes > allowance.table_megabytes)
         return fmt::format("a table has 1 to {} megabytes here", allowance.table_megabytes);
     } else if (key == "book") {
       book = *value != 0;
@@ -142,6 +141,14 @@ struct EngineSettings {
       return fmt::format("an engine has no setting '{}'", key);
     }
     return std::nullopt;
+  }
+
+  /// Searches of few nodes hardly use a large table, but wait for its memory at every look.
+  std::size_t table_size() const {
+    if (table_megabytes) return *table_megabytes;
+    const std::size_t usual = std::min(options.table_megabytes, allowance.table_megabytes);
+    const auto nodes = strength.limits.nodes;
+    return nodes ? std::min<std::size_t>(usual, 1 + *nodes / 1000) : usual;
   }
 
  private:
@@ -166,6 +173,7 @@ PlayerOrError make_engine_player(std::string_view spec, std::string_view setting
                                       [&](std::string_view word) { return settings.take(word); });
   if (error) return tl::unexpected(*error);
   if (!settings.limited) settings.take("full");
+  settings.options.table_megabytes = settings.table_size();
   auto engine = make_engine(game, settings.options);
   if (!engine) return tl::unexpected(engine.error());
   if (settings.book) settings.strength.book = OpeningBook::shipped(find_game(game.name)->engines);

@@ -20,21 +20,21 @@ class Deepening {
   /// `root` is not over and nothing in it is left to chance.
   Deepening(const G& game, const E& evaluation, const State& root, const Options& options,
             Table* table, const Stopper& stopper)
-      : worker_(game, evaluation, options.techniques, table, stopper),
+      : worker_(game, evaluation, root, options.techniques, table, stopper),
         stopper_(stopper),
         root_(root),
         lines_(std::max(1, options.lines)) {
     Moves<G> moves;
     game.moves(root, moves);
-    for (const Move& move : moves) {
-      RootLine<G> line{-kInfinity, {}};
-      line.moves.push_back(move);
-      moves_.push_back(line);
-    }
     if (worker_.on(Technique::StaticOrder))
-      std::stable_sort(moves_.begin(), moves_.end(), [&](const auto& a, const auto& b) {
-        return evaluation.order(game, root, a.moves[0]) > evaluation.order(game, root, b.moves[0]);
+      std::stable_sort(moves.begin(), moves.end(), [&](const Move& a, const Move& b) {
+        return evaluation.order(game, root, a) > evaluation.order(game, root, b);
       });
+    moves_.resize(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      moves_[i].value = -kInfinity;
+      moves_[i].moves.push_back(moves[i]);
+    }
     lines_ = std::min(lines_, moves_.size());
   }
 

@@ -43,6 +43,24 @@ concept OrdersByReply = requires(const E e, const G& g, const typename G::State&
   { e.order_after(g, after) } -> std::same_as<int>;
 };
 
+/// An evaluation that keeps track of a line of play: what it knows of one position tells it most of
+/// what there is to know of the next.
+template <class E, class G>
+concept KeepsTrack = !Stochastic<G> && requires(const E e, const G& g, const typename G::State& s,
+                                                const typename E::Track& track) {
+  { e.track(s) } -> std::same_as<typename E::Track>;
+  { e.evaluate(g, s, track) } -> std::same_as<Value>;
+  /// Both given the track of the position before.
+  { e.track(s, track) } -> std::same_as<typename E::Track>;
+  { e.evaluate_after(g, s, track) } -> std::same_as<Value>;
+};
+
+/// An evaluation that gives a game that is over its final value, so that nobody need ask before.
+template <class E>
+inline constexpr bool kSeesTheEnd = requires {
+  requires E::kSeesTheEnd;
+};
+
 /// An evaluation that divides a game into phases, counted from 0.
 template <class E, class G>
 concept Phased = requires(const E e, const typename G::State& s) {

@@ -35,14 +35,15 @@ class Worker {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  Worker(const G& game, const E& evaluation, TechniqueSet techniques, Table* table,
-         const Stopper& stopper)
+  Worker(const G& game, const E& evaluation, const State& root, TechniqueSet techniques,
+         Table* table, const Stopper& stopper)
       : game_(game),
         evaluation_(evaluation),
         on_(techniques.effective()),
         table_(table),
         stopper_(stopper) {
     excluded_.fill(kNoMove);
+    if constexpr (KeepsTrack<E, G>) tracks_[0] = evaluation_.track(root);
   }
 
   const G& game() const { return game_; }
@@ -74,6 +75,8 @@ class Worker {
 
   /// The rest of node(): apart, so that leaves, which are most of the nodes, do without its frame.
   [[gnu::noinline]] Value inner_node(const State& s, int depth, Value alpha, Value beta, int ply) {
+    if constexpr (KeepsTrack<E, G>) tracks_[ply] = evaluation_.track(s, tracks_[ply - 1]);
+
     // 3. Has this position been searched before?
     const bool open_window = beta - alpha > 1;
     const PackedMove excluded = excluded_[ply];
@@ -217,9 +220,16 @@ class Worker {
   static constexpr int kMinTableDepth = 2;
 
   Value leaf(const State& s, Value alpha, Value beta, int ply) {
-    if (game_.over(s)) return evaluation_.final_value(game_, s);
+    if (!kSeesTheEnd<E> && game_.over(s)) return evaluation_.final_value(game_, s);
     if constexpr (Noisy<G>)
       if (on(Technique::Quiescence)) return quiesce(*this, s, alpha, beta, ply);
+    if constexpr (KeepsTrack<E, G>) return evaluation_.evaluate_after(game_, s, tracks_[ply - 1]);
+    return evaluation_.evaluate(game_, s);
+  }
+
+  /// The static judgement of a position with moves to search.
+  Value judgement(const State& s, [[maybe_unused]] int ply) const {
+    if constexpr (KeepsTrack<E, G>) return evaluation_.evaluate(game_, s, tracks_[ply]);
     return evaluation_.evaluate(game_, s);
   }
 
@@ -246,8 +256,7 @@ class Worker {
 
   std::optional<Value> prune(const State& s, int depth, Value alpha, Value beta, int ply) {
     if (on(Technique::Futility) && depth <= kMaxFutilityDepth && KnowsItsError<E>)
-      if (const auto value =
-              futile(evaluation_, evaluation_.evaluate(game_, s), depth, alpha, beta))
+      if (const auto value = futile(evaluation_, judgement(s, ply), depth, alpha, beta))
         return value;
     if constexpr (HasProbCut<E, G>) {
       if (on(Technique::ProbCut) && !probing_) {
@@ -340,6 +349,17 @@ class Worker {
   History<Move> history_;
   std::array<Line<G>, kMaxPly> lines_;
   std::array<PackedMove, kMaxPly> excluded_;
+
+  struct NoTrack {};
+  template <class Eval>
+  struct TrackOf {
+    using Type = NoTrack;
+  };
+  template <KeepsTrack<G> Eval>
+  struct TrackOf<Eval> {
+    using Type = typename Eval::Track;
+  };
+  std::array<typename TrackOf<E>::Type, kMaxPly> tracks_;  ///< of the line that is searched, by ply
 };
 
 }  // namespace petteia::search

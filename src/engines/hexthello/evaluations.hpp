@@ -88,8 +88,8 @@ inline constexpr int kEnoughDiscs = 16;
 
 /// What it costs to have fewer discs than `enough`: whoever has hardly any is soon wiped out.
 /// `disc` is the unit.
-inline Value scarcity(Cells discs, int enough, Value disc) {
-  const int missing = std::max(0, enough - discs.count());
+inline Value scarcity(int discs, int enough, Value disc) {
+  const int missing = std::max(0, enough - discs);
   return disc * 4 * missing * missing / 25;
 }
 
@@ -119,7 +119,8 @@ struct HandMadeEvaluation : CornersFirst {
     value += 260 * (safe_rim(s.own).count() - safe_rim(s.enemy).count());
     // With many cells to go discs are a burden, with few they are the aim.
     value += lead(kBoard) * (left > 60 ? 0 : 60 - left);
-    value += scarcity(s.enemy, kEnoughDiscs, kDisc) - scarcity(s.own, kEnoughDiscs, kDisc);
+    value += scarcity(s.enemy.count(), kEnoughDiscs, kDisc) -
+             scarcity(s.own.count(), kEnoughDiscs, kDisc);
     return value;
   }
 
@@ -151,6 +152,7 @@ struct HandMadeEvaluation : CornersFirst {
 template <class Judge, const auto& Fits>
 struct LearntBy : CornersFirst {
   static constexpr Value kClearDifference = 3 * Judge::kDisc;
+  static constexpr bool kSeesTheEnd = true;
   static constexpr bool kNeedsWeights = requires { requires Judge::kNeedsWeights; };
 
   explicit LearntBy(Judge j = Judge()) : judge(std::move(j)) {}
@@ -158,14 +160,25 @@ struct LearntBy : CornersFirst {
     return Judge::with_weights(path).map([](auto read) { return LearntBy(std::move(read)); });
   }
 
-  Value evaluate(const HexThello&, const State& s) const {
-    // Self-play hardly ever shows how one is wiped out, so this is not left to learning. In the
-    // opening both sides have few discs, and to hunt for more spoils the position: there only
-    // less than a quarter of all is few.
-    const int enough = std::min(kEnoughDiscs, (s.own | s.enemy).count() / 4);
-    return judge(Board{s.own, s.enemy}) + scarcity(s.enemy, enough, Judge::kDisc) -
-           scarcity(s.own, enough, Judge::kDisc);
+  using Indices = patterns::Indices<Patterns>;
+  using Track = Indices::Track;
+  Track track(const State& s) const { return indices->track({s.own, s.enemy}); }
+  Track track(const State& s, const Track& before) const {
+    return indices->track({s.own, s.enemy}, before);
   }
+
+  Value evaluate(const HexThello& g, const State& s) const {
+    return evaluate(g, s, indices->of({s.own, s.enemy}));
+  }
+  Value evaluate(const HexThello& g, const State& s, const Track& track) const {
+    return evaluate(g, s, Indices::numbers(track));
+  }
+  /// Flattened, for leaves are most of what a search visits.
+  [[gnu::flatten]] Value evaluate_after(const HexThello& g, const State& s,
+                                        const Track& before) const {
+    return evaluate(g, s, indices->after({s.own, s.enemy}, before));
+  }
+
   Value final_value(const HexThello& g, const State& s) const {
     return seen_by(s.to_move, search::won_by(g.result(s)));
   }
@@ -180,6 +193,21 @@ struct LearntBy : CornersFirst {
   int phase(const State& s) const { return game_third(s); }
 
   Judge judge;
+  const Indices* indices = &Indices::instance();
+
+ private:
+  Value evaluate(const HexThello& g, const State& s, const Indices::Numbers& numbers) const {
+    const Board board{s.own, s.enemy};
+    const auto counts = Patterns::counts(board);
+    const auto [moves, replies, frontier, enemy_frontier, own, enemy] = counts;
+    if (moves == 0 && replies == 0) return final_value(g, s);
+    // Self-play hardly ever shows how one is wiped out, so this is not left to learning. In the
+    // opening both sides have few discs, and to hunt for more spoils the position: there only
+    // less than a quarter of all is few.
+    const int enough = std::min(kEnoughDiscs, (own + enemy) / 4);
+    return judge(board, numbers, counts) + scarcity(enemy, enough, Judge::kDisc) -
+           scarcity(own, enough, Judge::kDisc);
+  }
 };
 
 using LearntEvaluation = LearntBy<patterns::Evaluation<Patterns>, kLearntProbCutFits>;

@@ -84,9 +84,15 @@ class Evaluation {
   }
 
   int operator()(const typename P::Board& b) const {
+    return (*this)(b, indices_->of(b), P::counts(b));
+  }
+
+  /// The same if the numbers of the position's patterns and what is counted are known.
+  int operator()(const typename P::Board& b, const typename Indices<P>::Numbers& numbers,
+                 const auto& counts) const {
     const std::int16_t* const weights = weights_->phase(P::phase(b));
-    return known<P>(b) + sum<0>(weights, indices_->of(b), std::make_index_sequence<L::kPlaces>()) +
-           sum<L::kPlaces>(weights, P::counts(b), std::make_index_sequence<L::kCounters>());
+    return known<P>(b) + sum<0>(weights, numbers, std::make_index_sequence<L::kPlaces>()) +
+           sum<L::kPlaces>(weights, counts, std::make_index_sequence<L::kCounters>());
   }
 
  private:

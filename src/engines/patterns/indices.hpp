@@ -13,14 +13,21 @@ namespace petteia::patterns {
 /// Finds the patterns of a position, all at once and from nothing but its bits.
 ///
 /// Every group of four neighbouring bits adds to the patterns of the cells it stands for, and how
-/// much to each is looked up as one vector: sixteen vectors a group. That is as quick as carrying
-/// the patterns along from move to move, and a state stays small.
+/// much to each is looked up as one vector: sixteen vectors a group. On a board of one word that is
+/// as quick as following the patterns from move to move, which a larger one had better do.
 template <class P>
 class Indices {
   using L = Layout<P>;
-  static constexpr std::size_t kLane = 32;  ///< numbers in a vector
+  /// Numbers in a vector. What is wider than the machine's own vectors is kept in memory.
+#ifdef __AVX512BW__
+  static constexpr std::size_t kLane = 32;
+#else
+  static constexpr std::size_t kLane = 16;
+#endif
   static constexpr std::size_t kVectors = (L::kPlaces + kLane - 1) / kLane;
   using Vector [[gnu::vector_size(2 * kLane)]] = std::uint16_t;
+  using Row = std::array<Vector, kVectors>;
+  using Plane = std::array<std::uint64_t, P::kWords>;
 
  public:
   using Board = typename P::Board;
@@ -42,10 +49,51 @@ class Indices {
     return std::bit_cast<Numbers>(sum);
   }
 
- private:
-  using Row = std::array<Vector, kVectors>;
-  using Plane = std::array<std::uint64_t, P::kWords>;
+  /// A position and its patterns as either side sees them.
+  struct Track {
+    std::array<Plane, 2> planes;
+    Row own_view;
+    Row enemy_view;
+  };
 
+  Track track(const Board& b) const {
+    const auto planes = P::planes(b);
+    const Row own = of_plane(planes[0]);
+    const Row enemy = of_plane(planes[1]);
+    Track track{planes, own, enemy};
+    for (std::size_t i = 0; i < kVectors; ++i) {
+      track.own_view[i] += enemy[i] + enemy[i];
+      track.enemy_view[i] += own[i] + own[i];
+    }
+    return track;
+  }
+
+  /// The same for the position that a move, or a pass, led to from the one `before`: only patterns
+  /// with a cell that the move changed have another number. For games in which each move places a
+  /// disc and turns others over.
+  Track track(const Board& b, const Track& before) const {
+    Track track{P::planes(b), before.enemy_view, before.own_view};
+    for_each_change(track.planes, before.planes, [&](const Row& added, bool placed) {
+      for (std::size_t i = 0; i < kVectors; ++i) {
+        track.own_view[i] += placed ? added[i] + added[i] : added[i];
+        track.enemy_view[i] += placed ? added[i] : -added[i];
+      }
+    });
+    return track;
+  }
+
+  /// The numbers alone.
+  Numbers after(const Board& b, const Track& before) const {
+    Row sum = before.enemy_view;
+    for_each_change(P::planes(b), before.planes, [&](const Row& added, bool placed) {
+      for (std::size_t i = 0; i < kVectors; ++i) sum[i] += placed ? added[i] + added[i] : added[i];
+    });
+    return std::bit_cast<Numbers>(sum);
+  }
+
+  static Numbers numbers(const Track& track) { return std::bit_cast<Numbers>(track.own_view); }
+
+ private:
   /// The groups of four bits in which there are cells, by their lowest bit.
   static constexpr auto kGroups = [] {
     constexpr std::size_t kAll = P::kWords * 16;
@@ -76,11 +124,38 @@ class Indices {
             }
         }
     }
+    for (std::size_t group = 0; group < kGroups.size(); ++group)
+      for (std::size_t bit = 0; bit < 4; ++bit)
+        added_by_cell_[kGroups[group] + bit] = added_[group][1U << bit];
+  }
+
+  Row of_plane(const Plane& plane) const {
+    Row sum{};
+    add_all(sum, plane, std::make_index_sequence<kGroups.size()>());
+    return sum;
   }
 
   template <std::size_t... Group>
   void add_all(Row& sum, const Plane& plane, std::index_sequence<Group...>) const {
     (add(sum, added_[Group][plane[kGroups[Group] / 64] >> kGroups[Group] % 64 & 15]), ...);
+  }
+
+  /// Calls `change(added, placed)` for every disc that whoever just moved has placed or turned
+  /// over.
+  template <class Change>
+  void for_each_change(const std::array<Plane, 2>& planes, const std::array<Plane, 2>& before,
+                       Change change) const {
+    for (std::size_t w = 0; w < P::kWords; ++w) {
+      const std::uint64_t mover = planes[1][w];
+      for (std::uint64_t turned = mover & before[1][w]; turned; turned &= turned - 1)
+        change(added_by(64 * w, turned), false);
+      for (std::uint64_t placed = mover & ~(before[0][w] | before[1][w]); placed;
+           placed &= placed - 1)
+        change(added_by(64 * w, placed), true);
+    }
+  }
+  const Row& added_by(std::size_t first_cell, std::uint64_t cells) const {
+    return added_by_cell_[first_cell + static_cast<std::size_t>(std::countr_zero(cells))];
   }
   static void add(Row& sum, const Row& added) {
     for (std::size_t i = 0; i < kVectors; ++i) sum[i] += added[i];
@@ -88,6 +163,8 @@ class Indices {
 
   /// What each group of bits adds, by the bits that are set.
   std::array<std::array<Row, 16>, kGroups.size()> added_{};
+  /// What each cell adds by itself.
+  std::array<Row, 64 * P::kWords> added_by_cell_{};
 };
 
 }  // namespace petteia::patterns

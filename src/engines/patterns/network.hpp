@@ -139,9 +139,15 @@ class Network {
   }
 
   int operator()(const typename P::Board& b) const {
+    return (*this)(b, indices_->of(b), P::counts(b));
+  }
+
+  /// The same if the numbers of the position's patterns and what is counted are known.
+  int operator()(const typename P::Board& b, const typename Indices<P>::Numbers& numbers,
+                 const auto& counts) const {
     Sums sums{};
-    add_rows<0>(sums, indices_->of(b), std::make_index_sequence<L::kPlaces>());
-    add_rows<L::kPlaces>(sums, P::counts(b), std::make_index_sequence<L::kCounters>());
+    add_rows<0>(sums, numbers, std::make_index_sequence<L::kPlaces>());
+    add_rows<L::kPlaces>(sums, counts, std::make_index_sequence<L::kCounters>());
 
     const auto& layers = table_->layers(P::phase(b));
     const auto in = std::bit_cast<std::array<std::int32_t, kWidth>>(

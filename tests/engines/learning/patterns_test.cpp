@@ -1,5 +1,6 @@
 #include "engines/hexthello/patterns.hpp"
 
+#include <optional>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -132,6 +133,28 @@ TYPED_TEST(PatternsTest, NumbersAreReadCellByCell) {
       ASSERT_EQ(numbers[i], expected);
     }
   });
+}
+
+/// Games in which every move places a disc and turns others over.
+template <class Case>
+class TrackTest : public PatternsTest<Case> {};
+using DiscGames = ::testing::Types<ReversiCase, HexThelloCase>;
+TYPED_TEST_SUITE(TrackTest, DiscGames);
+
+TYPED_TEST(TrackTest, NumbersFollowFromThoseOfThePositionBefore) {
+  using Found = Indices<typename TestFixture::Described>;
+  const Found& indices = Found::instance();
+  const typename TypeParam::Game game;
+  Random random(11);
+  for (int i = 0; i < 20; ++i) {
+    std::optional<typename Found::Track> before;
+    testing::random_game(game, random, [&](const auto& state) {
+      const auto board = TypeParam::board(state);
+      if (before) ASSERT_EQ(indices.after(board, *before), indices.of(board));
+      before = before ? indices.track(board, *before) : indices.track(board);
+      ASSERT_EQ(Found::numbers(*before), indices.of(board));
+    });
+  }
 }
 
 TYPED_TEST(PatternsTest, TurnedAndMirroredBoardsAreWorthTheSame) {
