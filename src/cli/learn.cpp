@@ -125,6 +125,8 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
       ->add_flag("--ordering", options->ordering,
                  "The weights by which the endgame solver puts moves in order")
       ->excludes("--network");
+  command->add_option("--onto", lesson.onto, "Weights of before: learn only how these differ")
+      ->excludes("--network");
   command->add_option("--seed", lesson.seed, "Decides in which order a network sees them")
       ->capture_default_str();
   command->add_option("--threads", lesson.plan.threads, "How many threads; a network uses one")
@@ -186,6 +188,8 @@ std::string fitting(const engines::CatalogEntry& game, const learning::Lesson& l
                      : fmt::format("{}, shrinkage {}, opinion {}:", game.info.name,
                                    lesson.plan.shrinkage, lesson.opinion);
   for (const auto& path : lesson.games) words += " " + path.filename().string();
+  if (!lesson.onto.empty())
+    words += " onto " + std::filesystem::path(lesson.onto).filename().string();
   for (const auto& path : lesson.endings) words += " endings of " + path.filename().string();
   return words;
 }

@@ -25,6 +25,9 @@ struct Lesson {
   bool network = false;
   int rounds = 8;
   std::uint64_t seed = 1;
+  /// Weights that are known already, with all that they were fitted to: only how the new ones
+  /// differ is learnt. None if empty; a network has none.
+  std::string onto;
 };
 
 /// A fit in progress. It has parts: the phases of the game, or a network's rounds.
@@ -45,7 +48,7 @@ struct Learnt {
 
 using FitProgressListener = std::function<void(const FitProgress&)>;
 
-/// Throws std::runtime_error if a file of games cannot be used.
+/// Throws std::runtime_error if a file of games or weights cannot be used.
 using FitFunction = Learnt (*)(const Lesson&, const std::string& origin, const std::stop_token&,
                                const FitProgressListener&);
 

@@ -115,14 +115,28 @@ inline void take_as_known(Examples& examples, const std::vector<float>& weights)
     for (const std::uint32_t w : examples.of(i)) examples.targets[i] -= weights[w];
 }
 
+/// The weights of patterns P that a lesson begins with, phase by phase; none if it has none.
+template <class P>
+std::vector<std::int16_t> weights_before(const Lesson& lesson) {
+  if (lesson.onto.empty()) return {};
+  auto file = patterns::file_bytes(lesson.onto).and_then([](const std::string& bytes) {
+    return patterns::WeightFile::read(bytes, patterns::WeightTable<P>::fingerprint(), P::kPhases,
+                                      patterns::Layout<P>::folding().count);
+  });
+  if (!file) throw std::runtime_error(lesson.onto + ": " + file.error().what);
+  return std::move(file->weights);
+}
+
 /// Fits the weights of patterns P, phase by phase, the last first. A phase learns how it differs
-/// from the one after it, so that patterns it has hardly ever seen are judged as they are there.
+/// from the one after it, so that patterns it has hardly ever seen are judged as they are there; or
+/// from its own weights before, if there are such.
 template <class R, class P>
 Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::stop_token& stop,
                     const FitProgressListener& listener) {
   using L = patterns::Layout<P>;
-  const auto phases = labelled_positions<R, P>(lesson);
   const auto& folding = L::folding();
+  const auto before = weights_before<P>(lesson);
+  const auto phases = labelled_positions<R, P>(lesson);
   patterns::WeightFile file{origin, patterns::WeightTable<P>::fingerprint(), P::kPhases, {}};
   file.weights.resize(P::kPhases * folding.count);
   Learnt learnt;
@@ -137,6 +151,9 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
       to.weights.insert(to.weights.end(), own.begin(), own.end());
       to.targets.push_back(position.margin);
     }
+    if (!before.empty())
+      for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = static_cast<float>(before[phase * folding.count + i]) / patterns::kDisc;
     for (Examples& e : examples) take_as_known(e, weights);
     const auto differences = fit_least_squares(
         examples[0], examples[1], folding.count, lesson.plan, [&](int step, const FitStep& errors) {

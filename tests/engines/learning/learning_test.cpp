@@ -187,13 +187,20 @@ TEST(LeastSquares, FindsTheWeightsThatMadeTheExamples) {
   for (std::size_t i = 0; i < kCount; ++i) EXPECT_NEAR(weights[i], truth[i], 0.02);
 }
 
+Lesson lesson_of(const std::string& games) {
+  Lesson lesson;
+  lesson.games = {games};
+  lesson.opinion = 0.5;
+  return lesson;
+}
+
 TEST(Fit, LearnsFromGames) {
   const testing::Scratch scratch;
   SelfPlayPlan plan = small_plan();
   plan.games = 60;
   plan.depth = 1;
   generated(plan, scratch.file("games"));
-  const Lesson lesson{{scratch.file("games")}, {}, {}, 0.5};
+  const Lesson lesson = lesson_of(scratch.file("games"));
   const auto learnt = reversi().engines.fit(lesson, "a test", {}, {});
   write(scratch.file("weights"), learnt.weights);
   engines::EngineOptions options;
@@ -222,11 +229,27 @@ TEST(Fit, LearnsFromGames) {
   });
   EXPECT_GT(products / std::sqrt(values * margins), 0.7);
 
-  EXPECT_THAT(
-      [&] {
-        reversi().engines.fit({{scratch.file("weights")}, {}, {}, 0}, "", {}, {});
-      },
-      ThrowsMessage<std::runtime_error>(HasSubstr("no file of self-play games")));
+  EXPECT_THAT([&] { reversi().engines.fit(lesson_of(scratch.file("weights")), "", {}, {}); },
+              ThrowsMessage<std::runtime_error>(HasSubstr("no file of self-play games")));
+}
+
+TEST(Fit, LearnsHowWeightsDifferFromThoseOfBefore) {
+  const testing::Scratch scratch;
+  SelfPlayPlan plan = small_plan();
+  plan.depth = 1;
+  generated(plan, scratch.file("games"));
+  Lesson lesson = lesson_of(scratch.file("games"));
+  const auto learnt = reversi().engines.fit(lesson, "a test", {}, {});
+  write(scratch.file("weights"), learnt.weights);
+
+  // They may not differ at all.
+  lesson.onto = scratch.file("weights");
+  lesson.plan.shrinkage = 1e9;
+  EXPECT_EQ(reversi().engines.fit(lesson, "a test", {}, {}).weights, learnt.weights);
+
+  lesson.onto = scratch.file("games");
+  EXPECT_THAT([&] { reversi().engines.fit(lesson, "", {}, {}); },
+              ThrowsMessage<std::runtime_error>(HasSubstr("no file of weights")));
 }
 
 }  // namespace

@@ -150,7 +150,9 @@ TYPED_TEST(TrackTest, NumbersFollowFromThoseOfThePositionBefore) {
     std::optional<typename Found::Track> before;
     testing::random_game(game, random, [&](const auto& state) {
       const auto board = TypeParam::board(state);
-      if (before) ASSERT_EQ(indices.after(board, *before), indices.of(board));
+      if (before) {
+        ASSERT_EQ(indices.after(board, *before), indices.of(board));
+      }
       before = before ? indices.track(board, *before) : indices.track(board);
       ASSERT_EQ(Found::numbers(*before), indices.of(board));
     });
