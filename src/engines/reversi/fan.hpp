@@ -67,7 +67,7 @@ class Fan {
       }
     }
     end_ = (left_ + 3) / 4 * 4;
-    std::fill(&order_[left_], order_.data() + end_, kGone);
+    std::fill(order_.begin() + left_, order_.begin() + end_, kGone);
   }
 
   /// At least this the side to move gets.
