@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 
 #include "engines/endgame/candidates.hpp"
 #include "engines/endgame/look_ahead.hpp"

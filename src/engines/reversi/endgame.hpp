@@ -33,7 +33,7 @@ struct Endgame {
     return empties == kLeavesUpTo ? last_5(b, alpha, nodes) : last_squares(b, alpha, nodes);
   }
 
-  static constexpr int kLeavesUpTo = kLastSquares;
+  static constexpr int kLeavesUpTo = 5;
   static constexpr int kMobilityUpTo = 11;
   static constexpr int kQuickUpTo = 16;
   static constexpr int kProbCutFrom = 13;

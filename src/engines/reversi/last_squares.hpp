@@ -222,17 +222,13 @@ inline int last_5(const Board& b, int alpha, std::uint64_t& nodes) {
   return best;
 }
 
-inline constexpr int kLastSquares = 5;
-
-/// Five empty squares or fewer.
+/// Four empty squares or fewer.
 inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
-  int squares[kLastSquares];
+  int squares[4];
   int count = 0;
   for (const int square : squares_in(b.empty())) squares[count++] = square;
-  const auto [x, y, z, v, w] = squares;
+  const auto [x, y, z, w] = squares;
   switch (count) {
-    case 5:
-      return last_5(b, alpha, nodes);
     case 4:
       return last_4(b, alpha, nodes);
     case 3:
