@@ -14,15 +14,21 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kBetweenLooks{1};
 
+/// What is in a file cannot always be read at once (SQLite's index of the WAL follows after it),
+/// and its time is no finer than some milliseconds: one that changed this lately may look the same
+/// and yet have more to say.
+constexpr std::chrono::seconds kUnsettled{5};
+
 /// Changes whenever the tournament does: when and how large its files are (what is new is in the
-/// second, SQLite's WAL, at first), and whether it is being played.
-std::string look_of(const fs::path& database) {
+/// second, SQLite's WAL, at first), and whether it is being played. None while they are unsettled.
+std::optional<std::string> look_of(const fs::path& database) {
   std::string look = store::TournamentStore::being_played(database.string()) ? "played" : "";
   for (const char* end : {"", "-wal"}) {
     std::error_code error;
     const fs::path file = database.string() + end;
-    look += fmt::format(" {}", fs::file_size(file, error));
-    look += fmt::format(" {}", fs::last_write_time(file, error).time_since_epoch().count());
+    const auto written = fs::last_write_time(file, error);
+    if (!error && written + kUnsettled > fs::file_time_type::clock::now()) return std::nullopt;
+    look += fmt::format(" {} {}", fs::file_size(file, error), written.time_since_epoch().count());
   }
   return look;
 }
@@ -91,7 +97,7 @@ store::LinkedTournament Tournaments::linked(const std::string& id) const {
 
 const json::object& Tournaments::snapshot(const store::LinkedTournament& tournament) {
   Snapshot& kept = snapshots_[tournament.id];
-  if (std::string files = look_of(tournament.database); files != kept.files) {
+  if (auto files = look_of(tournament.database); !files || files != kept.files) {
     kept.json = tournament_json(tournament);
     kept.files = std::move(files);
   }

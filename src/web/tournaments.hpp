@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <boost/json/object.hpp>
@@ -43,9 +44,9 @@ class Tournaments {
   static constexpr const char* kAll = "tournaments";
   static constexpr const char* kOne = "tournament/";
 
-  /// A tournament as it was when its files looked so.
+  /// A tournament as it was when its files looked so; no look if they were just being written.
   struct Snapshot {
-    std::string files;
+    std::optional<std::string> files;
     boost::json::object json;
   };
 

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -135,6 +136,24 @@ TEST(Tournaments, EveryChangeIsPushed) {
   EXPECT_EQ(end.at("played"), 6);
   EXPECT_EQ(end.at("left"), 0);
   EXPECT_TRUE(end.at("playing").as_array().empty());
+}
+
+/// A look may fall between the moment a change is in the file and the one it can be read.
+TEST(Tournaments, ALookInTheMiddleOfAChangeIsNotTheLast) {
+  const TestService service;
+  Cup cup(service);
+  const std::string path = path_of(listed(service)[0]);
+  store::StoredGame game{0, 0, 0, {}};
+  game.record.game = "connect4";
+  game.record.players = {"greedy", "random"};
+  for (int moves = 1; moves <= 400; ++moves) {
+    game.record.plies.push_back({"4", std::chrono::microseconds(5)});
+    {
+      const std::jthread writer([&] { cup.store().show(game); });
+      service.get(path);
+    }
+    ASSERT_EQ(service.get(path).json().at("playing").at(0).at("moves"), moves);
+  }
 }
 
 TEST(Tournaments, GamesAndLogsCanBeRead) {
