@@ -1,3 +1,5 @@
+#include "cli/bench.hpp"
+
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -6,10 +8,12 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/engine_options.hpp"
 #include "cli/failure.hpp"
 #include "cli/game_option.hpp"
-#include "engines/endgame_bench.hpp"
-#include "engines/engine.hpp"
+#include "cli/terminal.hpp"
+#include "cli/write_file.hpp"
+#include "engines/accuracy_bench.hpp"
 #include "engines/signature.hpp"
 
 namespace petteia::cli {
@@ -52,15 +56,6 @@ void add_signatures(CLI::App& bench) {
       std::fflush(stdout);
     }
   });
-}
-
-std::vector<engines::EndgameProblem> problems_of(const play::Position& start,
-                                                 const std::string& path) {
-  std::ifstream file(path);
-  if (!file) throw Failure(fmt::format("cannot read {}", path));
-  auto problems = engines::read_problems(start, file);
-  if (!problems) throw Failure(fmt::format("{}: {}", path, problems.error().what));
-  return *std::move(problems);
 }
 
 void add_endgames(CLI::App& bench, int& exit_code) {
@@ -106,13 +101,67 @@ void add_endgames(CLI::App& bench, int& exit_code) {
   });
 }
 
+void add_accuracy(CLI::App& bench, int& exit_code) {
+  struct Options {
+    std::string game = "reversi";
+    std::string file;
+    ThinkingOptions thinking;
+    bool learn = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* accuracy = bench.add_subcommand(
+      "accuracy",
+      "Search positions whose values are known: how often is a best move found, and how far is "
+      "the value off?");
+  accuracy->footer(
+      "Where the file does not know the move that was found, the solver is asked. Example:\n"
+      "  petteia bench accuracy --depth 15 bench/positions/reversi-30.obf");
+  accuracy->add_option("file", options->file, "See bench/positions and `petteia bench problems`")
+      ->required();
+  accuracy->add_option("--game", options->game, "One of: " + game_names());
+  accuracy->add_flag("--learn", options->learn, "Write what the solver was asked into the file");
+  options->thinking.add_to(*accuracy);
+  accuracy->callback([options, &exit_code] {
+    const auto& game = game_named(options->game);
+    if (!game.engines.make_solver)
+      throw Failure(fmt::format("there is no solver for {}", game.info.title));
+    if (!options->thinking.any_limit()) throw Failure("say how far: --depth, --nodes or --time");
+    auto engine_options = options->thinking.engine();
+    engine_options.solves = false;  // it is to judge, not to know
+    auto engine = engines::make_engine(game.info, engine_options);
+    if (!engine) throw Failure(engine.error().what);
+    auto problems = problems_of(game.start, options->file);
+    const auto solver =
+        engines::make_solver(game.info, {engine_options.threads, engine_options.table_megabytes});
+    const CatchInterrupt catch_interrupt;
+    if (!engines::run_accuracy_bench(problems, **engine, options->thinking.limits(), *solver,
+                                     *CatchInterrupt::flag(), std::cout))
+      exit_code = kInterruptedExit;
+    if (!options->learn) return;
+    std::string lines;
+    for (const auto& problem : problems) lines += engines::text_of(problem) + "\n";
+    write_file(options->file, lines);
+  });
+}
+
 }  // namespace
+
+std::vector<engines::EndgameProblem> problems_of(const play::Position& start,
+                                                 const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw Failure(fmt::format("cannot read {}", path));
+  auto problems = engines::read_problems(start, file);
+  if (!problems) throw Failure(fmt::format("{}: {}", path, problems.error().what));
+  return *std::move(problems);
+}
 
 void add_bench(CLI::App& app, int& exit_code) {
   CLI::App* bench = app.add_subcommand(
       "bench", "Search a fixed set of positions; the node counts are the search's signature");
   add_signatures(*bench);
   add_endgames(*bench, exit_code);
+  add_accuracy(*bench, exit_code);
+  add_problems(*bench, exit_code);
 }
 
 }  // namespace petteia::cli

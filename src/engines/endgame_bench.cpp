@@ -97,6 +97,12 @@ Parsed<EndgameProblem> parse_problem(const play::Position& start, std::string_vi
   return problem;
 }
 
+std::string text_of(const EndgameProblem& problem) {
+  std::string text = problem.position.text();
+  for (const auto& [move, margin] : problem.moves) text += fmt::format("; {}:{:+}", move, margin);
+  return text;
+}
+
 Parsed<std::vector<EndgameProblem>> read_problems(const play::Position& start, std::istream& file) {
   std::vector<EndgameProblem> problems;
   int number = 0;

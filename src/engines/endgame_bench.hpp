@@ -23,6 +23,8 @@ struct EndgameProblem {
 /// Reads "<position>; <move>:<margin>; <move>:<margin>; …" (OBF), the position being one of the
 /// same game as `start`. No move need be there.
 Parsed<EndgameProblem> parse_problem(const play::Position& start, std::string_view line);
+/// The line that is read so.
+std::string text_of(const EndgameProblem& problem);
 
 /// The problems of a file, a line each; the first line that is none, by its number.
 Parsed<std::vector<EndgameProblem>> read_problems(const play::Position& start, std::istream& file);
