@@ -153,15 +153,19 @@ class alignas(128) Search {
         if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
       }
 
-    // 6. The moves, best first; when the first has failed, together with whoever is free. The
-    // others are only put in order when the best move known from before has failed.
-    const bool has_first = moves.bring_first(known.move);
+    // 6. The moves, best first. The others are only put in order when the best move known from
+    // before has failed, or when they are shared with whoever is free.
+    const std::size_t first_known = moves.bring_first(known.move) ? 1 : 0;
+    bool in_order = false;
     int best = kNoMargin;
     for (std::size_t i = 0; i < moves.size() && best <= alpha; ++i) {
-      if (i == (has_first ? 1 : 0)) order(b, moves, i, empties, hopeful);
-      if (i > 0 && empties >= R::kSplitFrom && moves.size() - i > 1 &&
-          task_.team.somebody_waits()) {
-        for (std::size_t j = i; j < moves.size(); ++j) moves.pick(j);
+      const bool shares = may_share(moves.size() - i, i, empties, hopeful);
+      if (!in_order && (i >= first_known || shares)) {
+        order(b, moves, first_known, empties, hopeful);
+        in_order = true;
+      }
+      if (shares) {
+        for (std::size_t j = std::max(i, first_known); j < moves.size(); ++j) moves.pick(j);
         Split split(above_, {moves.begin() + i, moves.end()}, alpha, empties, best, known.move);
         share(split);
         best = split.best;
@@ -225,6 +229,14 @@ class alignas(128) Search {
     }
   }
 
+  /// Is it worth while to share the `left` moves of a position in which so many have `failed`?
+  /// Where none is expected to refute, all will have to be searched, and the first need not wait
+  /// for any; where one is, it is most often the first, and whatever is searched meanwhile is lost.
+  bool may_share(std::size_t left, std::size_t failed, int empties, bool hopeful) const {
+    return empties >= R::kSplitFrom && left > 1 && failed >= (hopeful ? kFailedFirst : 0) &&
+           task_.team.somebody_waits();
+  }
+
   /// Searches the moves of a split of one's own together with others.
   void share(Split& split) {
     task_.team.open(split);
@@ -250,6 +262,9 @@ class alignas(128) Search {
       if (v > split.alpha) split.refuted = true;
     }
   }
+
+  /// So many moves fail where one was expected to refute before it is no longer expected.
+  static constexpr std::size_t kFailedFirst = 3;
 
   Task<R>& task_;
   const typename R::Evaluation evaluate_{};
