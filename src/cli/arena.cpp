@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/game_option.hpp"
 
 namespace petteia::cli {
 
@@ -15,6 +16,12 @@ std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path);
   if (!file) throw Failure(fmt::format("{} cannot be read", path.string()));
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+arena::PlyRange plies_in(const std::string& text) {
+  const auto plies = arena::parse_ply_range(text);
+  if (!plies) throw Failure(explain(text, plies.error()));
+  return *plies;
 }
 
 arena::Openings openings_from(const play::Position& start, const arena::PlyRange& plies,

@@ -16,6 +16,9 @@ void add_check(CLI::App& arena, int& exit_code);     // check
 /// The content of a file, or a Failure.
 std::string read_file(const std::filesystem::path& path);
 
+/// Reads "6" or "4-8"; a Failure for anything else.
+arena::PlyRange plies_in(const std::string& text);
+
 /// Where games start: from the book if there is one, else after random plies. A Failure if the book
 /// cannot be read.
 arena::Openings openings_from(const play::Position& start, const arena::PlyRange& plies,

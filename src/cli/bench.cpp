@@ -86,9 +86,7 @@ void add_endgames(CLI::App& bench, int& exit_code) {
       ->check(CLI::PositiveNumber);
   endgame->add_option("--count", options->count, "At most so many positions of each file");
   endgame->callback([options, &exit_code] {
-    const auto& game = game_named(options->game);
-    if (!game.engines.make_solver)
-      throw Failure(fmt::format("there is no solver for {}", game.info.title));
+    const auto& game = solvable_game(options->game);
     for (const std::string& path : options->files) {
       auto problems = problems_of(game.start, path);
       problems.erase(problems.begin(),
@@ -115,16 +113,14 @@ void add_accuracy(CLI::App& bench, int& exit_code) {
       "the value off?");
   accuracy->footer(
       "Where the file does not know the move that was found, the solver is asked. Example:\n"
-      "  petteia bench accuracy --depth 15 bench/positions/reversi-30.obf");
+      "  petteia bench accuracy --depth 12 bench/positions/reversi-ffo-40-59.obf");
   accuracy->add_option("file", options->file, "See bench/positions and `petteia bench problems`")
       ->required();
   accuracy->add_option("--game", options->game, "One of: " + game_names());
   accuracy->add_flag("--learn", options->learn, "Write what the solver was asked into the file");
   options->thinking.add_to(*accuracy);
   accuracy->callback([options, &exit_code] {
-    const auto& game = game_named(options->game);
-    if (!game.engines.make_solver)
-      throw Failure(fmt::format("there is no solver for {}", game.info.title));
+    const auto& game = solvable_game(options->game);
     if (!options->thinking.any_limit()) throw Failure("say how far: --depth, --nodes or --time");
     auto engine_options = options->thinking.engine();
     engine_options.solves = false;  // it is to judge, not to know
@@ -145,6 +141,13 @@ void add_accuracy(CLI::App& bench, int& exit_code) {
 }
 
 }  // namespace
+
+const engines::CatalogEntry& solvable_game(const std::string& name) {
+  const auto& game = game_named(name);
+  if (!game.engines.make_solver)
+    throw Failure(fmt::format("there is no solver for {}", game.info.title));
+  return game;
+}
 
 std::vector<engines::EndgameProblem> problems_of(const play::Position& start,
                                                  const std::string& path) {

@@ -32,13 +32,11 @@ struct MatchOptions {
 };
 
 arena::Conditions conditions(const MatchOptions& options, const play::Position& start) {
-  const auto plies = arena::parse_ply_range(options.plies);
-  if (!plies) throw Failure(explain(options.plies, plies.error()));
   arena::GameRules rules;
   rules.max_plies = options.max_plies;
   rules.time.margin = std::chrono::milliseconds(options.margin);
   if (options.milliseconds > 0) rules.time.move = std::chrono::milliseconds(options.milliseconds);
-  return {openings_from(start, *plies, options.book), rules};
+  return {openings_from(start, plies_in(options.plies), options.book), rules};
 }
 
 std::optional<arena::SprtBounds> sprt_bounds(const MatchOptions& options) {

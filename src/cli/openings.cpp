@@ -29,8 +29,7 @@ constexpr int kMostVainTries = 10'000;
 /// Prints the openings in which neither side is far ahead, each with its value.
 void print_openings(const OpeningsOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
-  const auto plies = arena::parse_ply_range(options.plies);
-  if (!plies) throw Failure(explain(options.plies, plies.error()));
+  const auto plies = plies_in(options.plies);
   auto made = engines::make_engine(game.info, options.thinking.engine());
   if (!made) throw Failure(made.error().what);
   engines::Engine& engine = **made;
@@ -44,7 +43,7 @@ void print_openings(const OpeningsOptions& options, int& exit_code) {
     if (vain == kMostVainTries)
       throw Failure(fmt::format("only {} such openings were found", found));
     const auto opening =
-        arena::random_opening(game.start, *plies, arena::derived_seed(options.seed, number));
+        arena::random_opening(game.start, plies, arena::derived_seed(options.seed, number));
     if (!seen.insert(engine.key(opening)).second) continue;
     engine.clear();  // so that an opening's value does not depend on those before
     const auto value = engine.think(opening, limits, CatchInterrupt::flag()).value();

@@ -29,30 +29,15 @@ struct ProblemsOptions {
   std::size_t table_megabytes = 64;
 };
 
-engines::SolveLimits until_interrupted() {
-  engines::SolveLimits limits;
-  limits.stop = CatchInterrupt::flag();
-  return limits;
-}
-
-arena::PlyRange plies_in(const std::string& text) {
-  const auto plies = arena::parse_ply_range(text);
-  if (!plies) throw Failure(explain(text, plies.error()));
-  return *plies;
-}
-
 /// Plays games until so many cells are empty, and solves the positions that are reached.
 class ProblemMaker {
  public:
   /// What is in `known` (texts of positions) is not solved again.
   ProblemMaker(const ProblemsOptions& options, std::set<std::string> known)
       : options_(options),
-        game_(game_named(options.game)),
+        game_(solvable_game(options.game)),
         known_(std::move(known)),
-        openings_(openings_from(game_.start, plies_in(options.plies), options.book)) {
-    if (!game_.engines.make_solver)
-      throw Failure(fmt::format("there is no solver for {}", game_.info.title));
-  }
+        openings_(openings_from(game_.start, plies_in(options.plies), options.book)) {}
 
   /// How many games there are, or enough for `count` positions: some lead to the same one.
   int games() const {
@@ -65,7 +50,8 @@ class ProblemMaker {
     engines::EndgameProblem problem{played(number, *solver), {}};
     const play::Position& position = problem.position;
     if (!CatchInterrupt::interrupted() && is_problem(position, *solver)) {
-      const auto found = solver->solve(position, engines::Goal::Margin, until_interrupted());
+      const auto found =
+          solver->solve(position, engines::Goal::Margin, {.stop = CatchInterrupt::flag()});
       if (found.exact()) problem.moves = {{*found.best, found.lower}};
     }
     if (CatchInterrupt::interrupted()) return std::nullopt;
@@ -104,9 +90,9 @@ void make_problems(const ProblemsOptions& options, int& exit_code) {
   if (std::filesystem::exists(options.file))
     for (const auto& problem : problems_of(game_named(options.game).start, options.file))
       known.insert(problem.position.text());
+  const ProblemMaker maker(options, known);
   std::ofstream file(options.file, std::ios::app);
   if (!file) throw Failure(fmt::format("cannot write {}", options.file));
-  const ProblemMaker maker(options, known);
   const int at_first = static_cast<int>(known.size());
 
   Watch watch;

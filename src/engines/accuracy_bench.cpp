@@ -44,8 +44,7 @@ std::optional<Score> margin_of(EndgameProblem& problem, const std::string& move,
 
 bool run_accuracy_bench(std::vector<EndgameProblem>& problems, Engine& engine, const Limits& limits,
                         Solver& solver, const std::atomic<bool>& stop, std::ostream& out) {
-  SolveLimits solve_limits;
-  solve_limits.stop = &stop;
+  const SolveLimits solve_limits{.stop = &stop};
   int done = 0;
   int best_moves = 0;
   double error_sum = 0;

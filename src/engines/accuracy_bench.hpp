@@ -10,7 +10,7 @@ namespace petteia::engines {
 /// in how many it found a best move, and the mean errors.
 ///
 /// Where a problem does not know the engine's move, the solver is asked, and the problem learns it.
-/// Raise `stop` to have it end after the problem it is at. True if it came to the end.
+/// Raise `stop` to have it end; the problem it is at does not count. True if it came to the end.
 bool run_accuracy_bench(std::vector<EndgameProblem>& problems, Engine& engine, const Limits& limits,
                         Solver& solver, const std::atomic<bool>& stop, std::ostream& out);
 

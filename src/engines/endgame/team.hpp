@@ -9,9 +9,9 @@
 
 #include "engines/endgame/candidates.hpp"
 
-/// How threads share a search: young brothers wait (Feldmann, Mysliwietz, Vornberger, 1990). When a
-/// position's first moves have not refuted it, all its others will probably have to be searched,
-/// and they may as well be searched at the same time.
+/// How threads share a search: young brothers wait (Feldmann, Mysliwietz, Vornberger, 1990). Where
+/// no refutation is expected, or where it did not come when the first moves were tried, all moves
+/// will probably have to be searched, and they may as well be searched at the same time.
 ///
 /// Every question is asked with a null window, so brothers need no news of each other but one: a
 /// refutation has been found, stop.
