@@ -64,19 +64,27 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
 
   // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
-  // by the quick evaluation; and from which selective passes cut, moves are shared among threads,
-  // and selective passes and several threads are used at all, and moves put in order with care even
-  // where none is expected to be enough.
+  // without a look-ahead; and from which selective passes cut, moves are shared among threads,
+  // selective passes and several threads are used at all and moves judged even where none is
+  // expected to be enough, and the effort of a refutation is guessed.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
   { R::kQuickUpTo } -> std::convertible_to<int>;
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
+  { R::kEffortFrom } -> std::convertible_to<int>;
   { R::kLog2Leaves } -> std::convertible_to<int>;  ///< the size of each thread's own table
-  /// What promise() counts beside the evaluation, the quick one and the other.
-  { R::kQuickPromise } -> std::convertible_to<int>;
+
+  // How moves are put in order, in the evaluations' unit: what promise() and a tree of twice the
+  // size count beside the quick evaluation, and by how much all that is divided beside a
+  // look-ahead.
   { R::kPromise } -> std::convertible_to<int>;
+  { R::kEffort } -> std::convertible_to<int>;
+  { R::kFirstSight } -> std::convertible_to<int>;
+  /// What a reply and a disc lost add to a tree, see effort.hpp.
+  { R::kReplyEffort } -> std::convertible_to<int>;
+  { R::kDiscEffort } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engines/endgame/candidates.hpp"
+#include "engines/endgame/effort.hpp"
 #include "engines/endgame/look_ahead.hpp"
 #include "engines/endgame/rules.hpp"
 #include "engines/endgame/table.hpp"
@@ -205,26 +206,57 @@ class alignas(128) Search {
     return look_ahead(evaluate_, b, depth, alpha, alpha + 1);
   }
 
-  /// By what a move promises at first sight and what the evaluation says; that not near the leaves
-  /// where there is no hope, see search().
+  /// Puts the moves from the given one on in order: by what they promise at first sight; where a
+  /// refutation is expected, by how much work it will be to prove it; and far from the end by a
+  /// look-ahead. Where there is no hope, see search(), they are not judged near the leaves.
   template <int N>
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties,
              bool hopeful) {
-    constexpr int kDisc = R::Evaluation::kDisc;
-    const auto odd = b.odd_cells();
-    const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
     const bool judges = hopeful || empties >= R::kPrepareFrom;
+    const auto odd = b.odd_cells();
+    for (std::size_t i = from; i < moves.size(); ++i) {
+      auto& [child, cell, value] = moves[i];
+      value = R::kPromise * R::promise(child, cell, Board::contains(odd, cell));
+      if (judges) value -= quick_(child);
+    }
     const bool quick = empties <= R::kQuickUpTo;
+    if (hopeful && empties >= R::kEffortFrom) weigh_effort(moves, from, quick);
+    if (judges && !quick) look_further(moves, from, empties);
+  }
+
+  /// Near the leaves only of moves that it may bring to the front, and not if there is only one.
+  template <int N>
+  void weigh_effort(Candidates<Board, N>& moves, std::size_t from, bool quick) {
+    const int top = moves.pick(from).value;
+    const auto in_question = [&](const auto& move) {
+      return !quick || move.value > top - R::kEffort * 2 / 3;
+    };
+    if (std::none_of(moves.begin() + from + 1, moves.end(), in_question)) return;
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
+      moves.pick(i);
       auto& move = moves[i];
-      move.value = (quick ? R::kQuickPromise : R::kPromise) *
-                   R::promise(move.child, move.cell, Board::contains(odd, move.cell));
-      if (!judges) continue;
+      if (!in_question(move)) {
+        move.value -= kBeyond;
+        continue;
+      }
       // A move that is clearly worse than another need not be known exactly.
-      const int enough = std::min(kBeyond, move.value - best + 8 * kDisc);
-      move.value -= quick ? look_ahead(quick_, move.child, depth, -kBeyond, enough)
-                          : look_ahead(evaluate_, move.child, depth, -kBeyond, enough);
+      const int enough = (move.value - best) * kDoubling / R::kEffort + kDoubling;
+      move.value -= R::kEffort * effort_(move.child, enough) / kDoubling;
+      best = std::max(best, move.value);
+    }
+  }
+
+  template <int N>
+  void look_further(Candidates<Board, N>& moves, std::size_t from, int empties) {
+    const int depth = std::min((empties - R::kMobilityUpTo - 1) / 3, 3);
+    int best = -kBeyond;
+    for (std::size_t i = from; i < moves.size(); ++i) {
+      moves.pick(i);
+      auto& move = moves[i];
+      move.value /= R::kFirstSight;
+      const int enough = std::min(kBeyond, move.value - best + 4 * R::Evaluation::kDisc);
+      move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond, enough);
       best = std::max(best, move.value);
     }
   }
@@ -269,6 +301,7 @@ class alignas(128) Search {
   Task<R>& task_;
   const typename R::Evaluation evaluate_{};
   const typename R::Ordering quick_{};
+  const Effort<R> effort_{};
   const Split* above_ = nullptr;
   LeafTable<R::kLog2Leaves> leaves_;
   std::uint64_t nodes_ = 0;

@@ -40,8 +40,12 @@ struct Endgame {
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 14;
-  static constexpr int kQuickPromise = 7;
-  static constexpr int kPromise = 4;
+  static constexpr int kEffortFrom = 14;
+  static constexpr int kPromise = 14;
+  static constexpr int kEffort = 1500;
+  static constexpr int kReplyEffort = 205;
+  static constexpr int kDiscEffort = 51;
+  static constexpr int kFirstSight = 8;
   static constexpr int kLeastProbCutDepth = 3;
   static constexpr int kSelectiveMargins[] = {5, 9};
 

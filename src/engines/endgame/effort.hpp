@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
+
+#include "engines/endgame/rules.hpp"
+
+namespace petteia::endgame {
+
+/// Sizes of trees are counted by their logarithms: so many units make a tree twice as large.
+inline constexpr int kDoubling = 256;
+
+/// Guesses how large a tree will be needed to show that the side to move does not get more than is
+/// asked. Where several moves refute a position, the one whose tree is smallest should be tried,
+/// and that is not always the best one.
+///
+/// Every reply needs an answer, so the tree is the sum of one for each; and each of those is the
+/// smallest that an answer makes. What proof-number search counts exactly (Allis, 1994) is guessed
+/// here two plies ahead, from the number of replies an answer leaves and from what is lost by then.
+template <Rules R>
+class Effort {
+ public:
+  using Board = typename R::Board;
+
+  /// In units of 1/kDoubling; what is above `enough` need not be known exactly.
+  int operator()(const Board& b, int enough = std::numeric_limits<int>::max()) const {
+    const auto replies = b.legal();
+    if (!replies) {
+      const Board passed = b.passed();
+      const auto answers = passed.legal();
+      return answers ? of_best_answer(passed, answers) : 0;
+    }
+    const float most = enough < kLargest ? size_of(enough) : std::numeric_limits<float>::max();
+    float sum = 0;
+    for (const int cell : Board::cells_in(replies)) {
+      const Board after = b.after(cell, b.flips(cell));
+      const auto answers = after.legal();
+      sum += size_of(answers ? of_best_answer(after, answers) : kWithoutAnswer);
+      if (sum > most) break;
+    }
+    return units_of(sum);
+  }
+
+ private:
+  /// The two answers that leave the fewest replies are looked at more closely.
+  int of_best_answer(const Board& b, const typename Board::Set& answers) const {
+    struct Answer {
+      int replies = std::numeric_limits<int>::max();
+      Board child{};
+    } first, second;
+    for (const int cell : Board::cells_in(answers)) {
+      const Board child = b.after(cell, b.flips(cell));
+      const int replies = child.mobility();
+      if (replies < first.replies) {
+        second = std::exchange(first, {replies, child});
+      } else if (replies < second.replies) {
+        second = {replies, child};
+      }
+    }
+    const auto guess = [&](const Answer& answer) {
+      return R::kReplyEffort * answer.replies +
+             R::kDiscEffort * judge_(answer.child) / R::Ordering::kDisc;
+    };
+    if (second.replies == std::numeric_limits<int>::max()) return guess(first);
+    return std::min(guess(first), guess(second));
+  }
+
+  /// Two to the power of a number of doublings, and back: a float has its logarithm in its upper
+  /// bits, and between powers of two a straight line is good enough.
+  static float size_of(int units) {
+    return std::bit_cast<float>((std::clamp(units, -kLargest, kLargest) + kOne) * kFloatUnit);
+  }
+  static int units_of(float size) { return std::bit_cast<int>(size) / kFloatUnit - kOne; }
+
+  static constexpr int kFloatUnit = (1 << 23) / kDoubling;
+  static constexpr int kOne = 127 * kDoubling;
+  static constexpr int kLargest = 100 * kDoubling;
+  static constexpr int kWithoutAnswer = 6 * kDoubling;
+
+  const typename R::Ordering judge_{};
+};
+
+}  // namespace petteia::endgame
