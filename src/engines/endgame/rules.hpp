@@ -31,7 +31,8 @@ concept BoardOfDiscs = requires(const B b, const typename B::Set& set, int cell)
   { b.odd_cells() } -> std::same_as<typename B::Set>;
 };
 
-/// A game whose endgames can be solved, and how its search is tuned.
+/// A game whose endgames can be solved, and how its search is tuned. One in which it pays to guess
+/// how much work a refutation will be, see effort.hpp, has what GuessesEffort asks as well.
 template <class R>
 concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
     requires(const typename R::Board& b, const typename R::Game::State& s, int n,
@@ -64,27 +65,21 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
 
   // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
-  // without a look-ahead; and from which selective passes cut, moves are shared among threads,
-  // selective passes and several threads are used at all and moves judged even where none is
-  // expected to be enough, and the effort of a refutation is guessed.
+  // without a look-ahead; and from which selective passes cut, moves are shared among threads, and
+  // selective passes and several threads are used at all, and moves judged even where none is
+  // expected to be enough.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
   { R::kQuickUpTo } -> std::convertible_to<int>;
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
-  { R::kEffortFrom } -> std::convertible_to<int>;
   { R::kLog2Leaves } -> std::convertible_to<int>;  ///< the size of each thread's own table
 
-  // How moves are put in order, in the evaluations' unit: what promise() and a tree of twice the
-  // size count beside the quick evaluation, and by how much all that is divided beside a
-  // look-ahead.
+  // How moves are put in order, in the evaluations' unit: what promise() counts beside the quick
+  // evaluation, and by how much both are divided beside a look-ahead.
   { R::kPromise } -> std::convertible_to<int>;
-  { R::kEffort } -> std::convertible_to<int>;
   { R::kFirstSight } -> std::convertible_to<int>;
-  /// What a reply and a disc lost add to a tree, see effort.hpp.
-  { R::kReplyEffort } -> std::convertible_to<int>;
-  { R::kDiscEffort } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
 
@@ -92,6 +87,17 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   // and how many times as long every further one takes.
   { R::kEmptiesInAMillisecond } -> std::convertible_to<int>;
   { R::kTimeGrowth } -> std::convertible_to<double>;
+};
+
+template <class R>
+concept GuessesEffort = Rules<R> && requires {
+  /// From so many empty cells on.
+  { R::kEffortFrom } -> std::convertible_to<int>;
+  /// What a tree of twice the size counts against a move, in the evaluations' unit.
+  { R::kEffort } -> std::convertible_to<int>;
+  /// What a reply and a disc lost add to a tree, in 1/kDoubling.
+  { R::kReplyEffort } -> std::convertible_to<int>;
+  { R::kDiscEffort } -> std::convertible_to<int>;
 };
 
 }  // namespace petteia::endgame

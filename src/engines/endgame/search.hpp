@@ -220,7 +220,8 @@ class alignas(128) Search {
       if (judges) value -= quick_(child);
     }
     const bool quick = empties <= R::kQuickUpTo;
-    if (hopeful && empties >= R::kEffortFrom) weigh_effort(moves, from, quick);
+    if constexpr (GuessesEffort<R>)
+      if (hopeful && empties >= R::kEffortFrom) weigh_effort(moves, from, quick);
     if (judges && !quick) look_further(moves, from, empties);
   }
 

@@ -64,11 +64,7 @@ struct Endgame {
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 15;
-  static constexpr int kEffortFrom = kCells;  ///< never: it saves hardly a node here
   static constexpr int kPromise = 64;
-  static constexpr int kEffort = 3000;
-  static constexpr int kReplyEffort = 200;
-  static constexpr int kDiscEffort = 20;
   static constexpr int kFirstSight = 1;
   static constexpr int kLeastProbCutDepth = 1;
   static constexpr int kSelectiveMargins[] = {5, 12};
