@@ -27,7 +27,7 @@ class Study {
 };
 
 /// Where studies are made: a thread each, and no more of them than there are threads, so that none
-/// waits for another.
+/// waits for another, or only until one that is over has noticed.
 class StudyRoom {
  public:
   using Tell = std::function<void(Message)>;
