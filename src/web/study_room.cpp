@@ -39,7 +39,7 @@ std::unique_ptr<Study> StudyRoom::begin(Channel& channel, Work work) {
   };
   boost::asio::post(pool_, [executor, state, tell, work = std::move(work)] {
     try {
-      work(state->stop, tell);
+      if (!state->stop) work(state->stop, tell);  // it may be over before its turn comes
     } catch (const std::exception& error) {
       const boost::json::object json{{"type", "error"}, {"error", valid_utf8(error.what())}};
       tell({"", std::make_shared<const std::string>(boost::json::serialize(json))});

@@ -26,14 +26,17 @@ class StudyRooms : public testing::Test {
   /// Takes no notice of being over.
   StudyRoom::Work deaf() {
     return [this](const std::atomic<bool>&, const StudyRoom::Tell& tell) {
+      ++begun_;
       go_on_.wait(false);
       tell({"", std::make_shared<const std::string>("done")});
     };
   }
 
   std::atomic<bool> go_on_ = false;
+  std::atomic<int> begun_ = 0;
   boost::asio::io_context io_;
-  boost::asio::thread_pool pool_{3};
+  static constexpr int kThreads = 3;
+  boost::asio::thread_pool pool_{kThreads};
   StudyRoom room_{io_, pool_, 2};
   Listener listener_;
 };
@@ -53,6 +56,17 @@ TEST_F(StudyRooms, HaveAPlaceForTheNextStudyOfOneThatIsOver) {
     place = room_.begin(listener_, deaf());
   }
   EXPECT_THROW(static_cast<void>(room_.begin(listener_, deaf())), Refusal);
+}
+
+TEST_F(StudyRooms, DoNotBeginWhatIsOverBeforeItsTurnComes) {
+  auto place = room_.begin(listener_, deaf());
+  for (int i = 0; i < 3 * kThreads; ++i) {
+    place.reset();
+    place = room_.begin(listener_, deaf());
+  }
+  let_go();
+  EXPECT_GE(begun_, 1);
+  EXPECT_LE(begun_, kThreads + 1);  // one a thread, then the last
 }
 
 TEST_F(StudyRooms, GiveAPlaceBackOnce) {

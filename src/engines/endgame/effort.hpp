@@ -19,10 +19,13 @@ inline constexpr int kDoubling = 256;
 /// Every reply needs an answer, so the tree is the sum of one for each; and each of those is the
 /// smallest that an answer makes. What proof-number search counts exactly (Allis, 1994) is guessed
 /// here two plies ahead, from the number of replies an answer leaves and from what is lost by then.
-template <Rules R>
+template <GuessesEffort R>
 class Effort {
  public:
   using Board = typename R::Board;
+
+  /// `judge` outlives this.
+  explicit Effort(const typename R::Ordering& judge) : judge_(judge) {}
 
   /// In units of 1/kDoubling; what is above `enough` need not be known exactly.
   int operator()(const Board& b, int enough = std::numeric_limits<int>::max()) const {
@@ -79,7 +82,7 @@ class Effort {
   static constexpr int kLargest = 100 * kDoubling;
   static constexpr int kWithoutAnswer = 6 * kDoubling;
 
-  const typename R::Ordering judge_{};
+  const typename R::Ordering& judge_;
 };
 
 }  // namespace petteia::endgame

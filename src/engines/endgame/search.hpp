@@ -233,6 +233,7 @@ class alignas(128) Search {
       return !quick || move.value > top - R::kEffort * 2 / 3;
     };
     if (std::none_of(moves.begin() + from + 1, moves.end(), in_question)) return;
+    const Effort<R> effort(quick_);
     int best = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       moves.pick(i);
@@ -243,7 +244,7 @@ class alignas(128) Search {
       }
       // A move that is clearly worse than another need not be known exactly.
       const int enough = (move.value - best) * kDoubling / R::kEffort + kDoubling;
-      move.value -= R::kEffort * effort_(move.child, enough) / kDoubling;
+      move.value -= R::kEffort * effort(move.child, enough) / kDoubling;
       best = std::max(best, move.value);
     }
   }
@@ -302,7 +303,6 @@ class alignas(128) Search {
   Task<R>& task_;
   const typename R::Evaluation evaluate_{};
   const typename R::Ordering quick_{};
-  const Effort<R> effort_{};
   const Split* above_ = nullptr;
   LeafTable<R::kLog2Leaves> leaves_;
   std::uint64_t nodes_ = 0;

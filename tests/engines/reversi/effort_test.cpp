@@ -58,14 +58,14 @@ void for_positions(Check check) {
 }
 
 TEST(Effort, IsTheSumOverRepliesOfTheLeastAnswer) {
-  const endgame::Effort<Endgame> effort;
+  const endgame::Effort<Endgame> effort(judge);
   for_positions([&](const Board& b) {
     ASSERT_NEAR(effort(b) / static_cast<double>(kDoubling), std::log2(sum_of_trees(b)), kError);
   });
 }
 
 TEST(Effort, AboveWhatIsEnoughIsStillAbove) {
-  const endgame::Effort<Endgame> effort;
+  const endgame::Effort<Endgame> effort(judge);
   for_positions([&](const Board& b) {
     const int whole = effort(b);
     EXPECT_EQ(effort(b, whole + 1), whole);
@@ -76,7 +76,7 @@ TEST(Effort, AboveWhatIsEnoughIsStillAbove) {
 }
 
 TEST(Effort, NothingIsLeftToProveWhereTheGameIsOver) {
-  EXPECT_EQ(endgame::Effort<Endgame>()(Board{~Discs{0}, 0}), 0);
+  EXPECT_EQ(endgame::Effort<Endgame>(judge)(Board{~Discs{0}, 0}), 0);
 }
 
 }  // namespace
