@@ -6,10 +6,12 @@
 
 namespace petteia::endgame {
 
-/// A move to be tried: the position it leads to and how promising it looks.
+/// A move to be tried: the position it leads to, where the opponent may play there, and how
+/// promising it looks.
 template <class Board>
 struct Candidate {
   Board child;
+  typename Board::Set replies;
   int cell;
   int value;
 };
@@ -19,13 +21,13 @@ struct Candidate {
 template <class Board, int Capacity>
 class Candidates : public FixedList<Candidate<Board>, Capacity> {
  public:
-  /// Every move of `legal`; `value(child, cell)` says how promising it is.
+  /// Every move of `legal`; `value(child, replies, cell)` says how promising it is.
   template <class Value>
   void fill(const Board& b, const typename Board::Set& legal, Value value) {
-    for (const int cell : Board::cells_in(legal)) {
-      const Board child = b.after(cell, b.flips(cell));
-      this->push_back({child, cell, value(child, cell)});
-    }
+    each_move(b, legal, [&](const Board& child, const typename Board::Set& replies, int cell) {
+      this->push_back({child, replies, cell, value(child, replies, cell)});
+      return true;
+    });
   }
 
   /// Brings the move on `cell` to the front, if it is among these.

@@ -28,8 +28,8 @@ class Effort {
   explicit Effort(const typename R::Ordering& judge) : judge_(judge) {}
 
   /// In units of 1/kDoubling; what is above `enough` need not be known exactly.
-  int operator()(const Board& b, int enough = std::numeric_limits<int>::max()) const {
-    const auto replies = b.legal();
+  int operator()(const Board& b, const typename Board::Set& replies,
+                 int enough = std::numeric_limits<int>::max()) const {
     if (!replies) {
       const Board passed = b.passed();
       const auto answers = passed.legal();
@@ -37,12 +37,10 @@ class Effort {
     }
     const float most = enough < kLargest ? size_of(enough) : std::numeric_limits<float>::max();
     float sum = 0;
-    for (const int cell : Board::cells_in(replies)) {
-      const Board after = b.after(cell, b.flips(cell));
-      const auto answers = after.legal();
+    each_move(b, replies, [&](const Board& after, const auto& answers, int) {
       sum += size_of(answers ? of_best_answer(after, answers) : kWithoutAnswer);
-      if (sum > most) break;
-    }
+      return sum <= most;
+    });
     return units_of(sum);
   }
 
@@ -53,15 +51,15 @@ class Effort {
       int replies = std::numeric_limits<int>::max();
       Board child{};
     } first, second;
-    for (const int cell : Board::cells_in(answers)) {
-      const Board child = b.after(cell, b.flips(cell));
-      const int replies = child.mobility();
+    each_move(b, answers, [&](const Board& child, const auto& left, int) {
+      const int replies = Board::mobility(left);
       if (replies < first.replies) {
         second = std::exchange(first, {replies, child});
       } else if (replies < second.replies) {
         second = {replies, child};
       }
-    }
+      return true;
+    });
     const auto guess = [&](const Answer& answer) {
       return R::kReplyEffort * answer.replies +
              R::kDiscEffort * judge_(answer.child) / R::Ordering::kDisc;

@@ -17,8 +17,8 @@ class Fan {
 
   Fan(const Board& b, const typename Board::Set& legal, int /*alpha*/, int /*empties*/, int known) {
     const auto odd = b.odd_cells();
-    moves_.fill(b, legal, [&](const Board& child, int cell) {
-      return cell == known ? kBeyond : R::promise(child, cell, Board::contains(odd, cell));
+    moves_.fill(b, legal, [&](const Board& child, const auto& replies, int cell) {
+      return cell == known ? kBeyond : R::promise(child, replies, cell, Board::contains(odd, cell));
     });
   }
 

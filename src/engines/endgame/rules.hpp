@@ -24,8 +24,11 @@ concept BoardOfDiscs = requires(const B b, const typename B::Set& set, int cell)
   { b.passed() } -> std::same_as<B>;
   { b.final_margin() } -> std::same_as<int>;
   { b.key() } -> std::same_as<Key>;
-  /// Moves there are, corners counted twice: what one leaves to the opponent should be few.
-  { b.mobility() } -> std::same_as<int>;
+  /// So many moves, corners counted twice: what one leaves to the opponent should be few.
+  { B::mobility(set) } -> std::same_as<int>;
+  /// Calls `each(child, replies, cell)` for the moves of a set until it returns false; replies are
+  /// the legal moves of the child.
+  each_move(b, set, [](const B&, const typename B::Set&, int) { return true; });
   /// All cells of the parts of the board in which the number of empty cells is odd. Moving into
   /// such a part tends to get the last move there, which is why they are tried first.
   { b.odd_cells() } -> std::same_as<typename B::Set>;
@@ -49,22 +52,28 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::Evaluation::kDisc } -> std::convertible_to<int>;
   /// The same, in the same unit, to put moves in order: rather quick than right.
   { quick(b) } -> std::same_as<int>;
-  /// How good a move looks at first sight: the position after it, its cell, whether that is in an
-  /// odd part of the board.
-  { R::promise(b, n, flag) } -> std::same_as<int>;
+  /// How good a move looks at first sight: the position after it, the replies there, its cell,
+  /// whether that is in an odd part of the board.
+  { R::promise(b, b.legal(), n, flag) } -> std::same_as<int>;
   /// The most the side to move can get, or more: b, alpha, empties.
   { R::stable_bound(b, n, n) } -> std::same_as<int>;
   /// The moves near the leaves, the most promising first: b, legal, alpha, empties, and the cell to
   /// begin with. sure_margin(): what the side to move gets at least, as far as it shows at once.
   { typename R::Fan(b, b.legal(), n, n, n).next().child } -> std::convertible_to<typename R::Board>;
+  {
+    typename R::Fan(b, b.legal(), n, n, n).next().replies
+    } -> std::convertible_to<typename R::Board::Set>;
   { typename R::Fan(b, b.legal(), n, n, n).next().cell } -> std::convertible_to<int>;
   { typename R::Fan(b, b.legal(), n, n, n).more() } -> std::same_as<bool>;
   { typename R::Fan(b, b.legal(), n, n, n).sure_margin() } -> std::same_as<int>;
-  /// The null-window answer for up to kLeavesUpTo empty cells: b, alpha, empties, nodes. Stable
-  /// discs need not be counted: whoever asks has done so.
-  { R::leaf_margin(b, n, n, nodes) } -> std::same_as<int>;
+  /// Is it best simply to play the rest? b, alpha, empties. Never where more than kLeavesUpTo cells
+  /// are empty.
+  { R::is_leaf(b, n, n) } -> std::same_as<bool>;
+  /// The null-window answer of a leaf: b, legal, alpha, empties, nodes. Stable discs need not be
+  /// counted: whoever asks has done so.
+  { R::leaf_margin(b, b.legal(), n, n, nodes) } -> std::same_as<int>;
 
-  // Numbers of empty cells: up to which leaf_margin() answers; moves are ordered by mobility; then
+  // Numbers of empty cells: up to which there are leaves; moves are ordered by mobility; then
   // without a look-ahead; and from which selective passes cut, moves are shared among threads, and
   // selective passes and several threads are used at all, and moves judged even where none is
   // expected to be enough.

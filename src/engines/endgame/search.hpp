@@ -39,13 +39,14 @@ struct Task {
 /// of position:
 ///   many    table shared by all threads, evaluation, stability, splits
 ///   few     up to R::kMobilityUpTo: mobility, small table of its own
-///   hardly  up to R::kLeavesUpTo: R::leaf_margin(), nothing but playing
+///   hardly  R::is_leaf(): R::leaf_margin(), nothing but playing
 ///
 /// Each has cache lines of its own: what one thread counts must not slow down its neighbour.
 template <Rules R>
 class alignas(128) Search {
  public:
   using Board = typename R::Board;
+  using Set = typename Board::Set;
   using Split = endgame::Split<Board>;
 
   explicit Search(Task<R>& task) : task_(task) {}
@@ -53,10 +54,10 @@ class alignas(128) Search {
   /// `hopeful`: the answer is expected to be above `alpha`. One move is then enough, so it is
   /// looked for with care; all of them have to be tried otherwise, in whatever order. The two kinds
   /// of position take turns along every line of play (Knuth and Moore, 1975).
-  int search(const Board& b, int alpha, int empties, bool hopeful) {
-    if (empties > R::kMobilityUpTo) return thoughtful(b, alpha, empties, hopeful);
+  int search(const Board& b, const Set& legal, int alpha, int empties, bool hopeful) {
+    if (empties > R::kMobilityUpTo) return thoughtful(b, legal, alpha, empties, hopeful);
     if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
-    return near_the_end(b, alpha, empties);
+    return near_the_end(b, legal, alpha, empties);
   }
 
   /// Takes part in the searches of others: below `top`, or of any until the team is dismissed.
@@ -80,21 +81,20 @@ class alignas(128) Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  int near_the_end(const Board& b, int alpha, int empties) {
-    return empties > R::kLeavesUpTo ? by_mobility(b, alpha, empties)
-                                    : R::leaf_margin(b, alpha, empties, nodes_);
+  int near_the_end(const Board& b, const Set& legal, int alpha, int empties) {
+    return R::is_leaf(b, alpha, empties) ? R::leaf_margin(b, legal, alpha, empties, nodes_)
+                                         : by_mobility(b, legal, alpha, empties);
   }
 
   /// Stable discs have been counted already, for all moves of the position before at once.
-  int by_mobility(const Board& b, int alpha, int empties) {
+  int by_mobility(const Board& b, const Set& legal, int alpha, int empties) {
     ++nodes_;
-    const Key key = b.key();
-    leaves_.prefetch(key);
-    const auto legal = b.legal();
     if (!legal) {
-      if (!b.passed().legal()) return b.final_margin();
-      return -by_mobility(b.passed(), -alpha - 1, empties);
+      const Set answers = b.passed().legal();
+      if (!answers) return b.final_margin();
+      return -by_mobility(b.passed(), answers, -alpha - 1, empties);
     }
+    const Key key = b.key();
     Known known = leaves_[key].known;
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -103,7 +103,7 @@ class alignas(128) Search {
     int best = moves.sure_margin();
     while (best <= alpha && moves.more()) {
       const auto& move = moves.next();
-      const int v = -near_the_end(move.child, -alpha - 1, empties - 1);
+      const int v = -near_the_end(move.child, move.replies, -alpha - 1, empties - 1);
       if (v > best) {
         best = v;
         known.move = static_cast<std::uint8_t>(move.cell);
@@ -114,7 +114,7 @@ class alignas(128) Search {
     return best;
   }
 
-  int thoughtful(const Board& b, int alpha, int empties, bool hopeful) {
+  int thoughtful(const Board& b, const Set& legal, int alpha, int empties, bool hopeful) {
     const std::uint64_t nodes_before = nodes_++;
     if (stopped()) return alpha;
 
@@ -130,20 +130,21 @@ class alignas(128) Search {
     if (known.upper <= alpha) return known.upper;
 
     // 3. No move.
-    const auto legal = b.legal();
     if (!legal) {
-      if (!b.passed().legal()) return b.final_margin();
-      return -thoughtful(b.passed(), -alpha - 1, empties, !hopeful);
+      const Set answers = b.passed().legal();
+      if (!answers) return b.final_margin();
+      return -thoughtful(b.passed(), answers, -alpha - 1, empties, !hopeful);
     }
 
     // 4. In a selective pass, a look-ahead that is clear enough.
     if (task_.pass != kExactPass<R> && empties >= R::kProbCutFrom)
-      if (const int verdict = probable(b, alpha, empties)) return verdict > 0 ? alpha + 1 : alpha;
+      if (const int verdict = probable(b, legal, alpha, empties))
+        return verdict > 0 ? alpha + 1 : alpha;
 
     // 5. A move into a position known to be good enough, if such positions are in the table.
     Candidates<Board, Board::kCells> moves;
     const bool children_known = empties - 1 > R::kMobilityUpTo;
-    moves.fill(b, legal, [&](const Board& child, int) {
+    moves.fill(b, legal, [&](const Board& child, const Set&, int) {
       if (children_known) task_.table.prefetch(child.key().hash());
       return 0;
     });
@@ -173,8 +174,8 @@ class alignas(128) Search {
         known.move = static_cast<std::uint8_t>(split.cell);
         break;
       }
-      const auto& [child, cell, value] = moves.pick(i);
-      const int v = -search(child, -alpha - 1, empties - 1, !hopeful || i > 0);
+      const auto& [child, replies, cell, value] = moves.pick(i);
+      const int v = -search(child, replies, -alpha - 1, empties - 1, !hopeful || i > 0);
       if (v > best) {
         best = v;
         known.move = static_cast<std::uint8_t>(cell);
@@ -191,19 +192,18 @@ class alignas(128) Search {
   }
 
   /// +1 if the side to move very probably gets more than `alpha`, -1 if not, 0 if it is not clear.
-  int probable(const Board& b, int alpha, int empties) {
+  int probable(const Board& b, const Set& legal, int alpha, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const int depth = R::kLeastProbCutDepth + (empties - R::kProbCutFrom) / 4;
     const int margin = R::kSelectiveMargins[task_.pass] * kDisc;
     const int high = (alpha + 1) * kDisc;
     const int low = alpha * kDisc;
     // Only the likelier of the two verdicts is looked into.
-    if (evaluate_(b) >= high) return ahead(b, depth, high + margin - 1) >= high + margin ? 1 : 0;
-    return ahead(b, depth, low - margin) <= low - margin ? -1 : 0;
-  }
-
-  int ahead(const Board& b, int depth, int alpha) {
-    return look_ahead(evaluate_, b, depth, alpha, alpha + 1);
+    const auto exceeds = [&](int value) {
+      return look_ahead(evaluate_, b, legal, depth, value, value + 1) > value;
+    };
+    if (evaluate_(b) >= high) return exceeds(high + margin - 1) ? 1 : 0;
+    return exceeds(low - margin) ? 0 : -1;
   }
 
   /// Puts the moves from the given one on in order: by what they promise at first sight; where a
@@ -215,8 +215,8 @@ class alignas(128) Search {
     const bool judges = hopeful || empties >= R::kPrepareFrom;
     const auto odd = b.odd_cells();
     for (std::size_t i = from; i < moves.size(); ++i) {
-      auto& [child, cell, value] = moves[i];
-      value = R::kPromise * R::promise(child, cell, Board::contains(odd, cell));
+      auto& [child, replies, cell, value] = moves[i];
+      value = R::kPromise * R::promise(child, replies, cell, Board::contains(odd, cell));
       if (judges) value -= quick_(child);
     }
     const bool quick = empties <= R::kQuickUpTo;
@@ -244,7 +244,7 @@ class alignas(128) Search {
       }
       // A move that is clearly worse than another need not be known exactly.
       const int enough = (move.value - best) * kDoubling / R::kEffort + kDoubling;
-      move.value -= R::kEffort * effort(move.child, enough) / kDoubling;
+      move.value -= R::kEffort * effort(move.child, move.replies, enough) / kDoubling;
       best = std::max(best, move.value);
     }
   }
@@ -258,7 +258,7 @@ class alignas(128) Search {
       auto& move = moves[i];
       move.value /= R::kFirstSight;
       const int enough = std::min(kBeyond, move.value - best + 4 * R::Evaluation::kDisc);
-      move.value -= look_ahead(evaluate_, move.child, depth, -kBeyond, enough);
+      move.value -= look_ahead(evaluate_, move.child, move.replies, depth, -kBeyond, enough);
       best = std::max(best, move.value);
     }
   }
@@ -285,8 +285,8 @@ class alignas(128) Search {
     while (!stopped()) {
       const std::size_t i = split.next++;
       if (i >= split.moves.size()) return;
-      const auto& [child, cell, value] = split.moves[i];
-      const int v = -search(child, -split.alpha - 1, split.empties - 1, true);
+      const auto& [child, replies, cell, value] = split.moves[i];
+      const int v = -search(child, replies, -split.alpha - 1, split.empties - 1, true);
       if (stopped()) return;
       const std::scoped_lock lock(split.mutex);
       if (v > split.best) {

@@ -47,8 +47,8 @@ class Solving {
  private:
   void order_moves(const Board& root) {
     const int depth = std::clamp(empties_ / 4 - 1, 0, 4);
-    moves_.fill(root, root.legal(), [&](const Board& child, int) {
-      return -look_ahead(evaluate_, child, depth, -kBeyond, kBeyond);
+    moves_.fill(root, root.legal(), [&](const Board& child, const auto& replies, int) {
+      return -look_ahead(evaluate_, child, replies, depth, -kBeyond, kBeyond);
     });
     for (std::size_t i = 0; i < moves_.size(); ++i) moves_.pick(i);
     answer_.best = R::move(moves_[0].cell);
@@ -86,7 +86,8 @@ class Solving {
     int best = -Board::kCells;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const bool hopeful = i > 0 || answer_.estimate < target;  // for the one who replies
-      const int value = -searches_[0].search(moves_[i].child, -target, empties_ - 1, hopeful);
+      const auto& [child, replies, cell, promise] = moves_[i];
+      const int value = -searches_[0].search(child, replies, -target, empties_ - 1, hopeful);
       if (stopped()) return best;
       best = std::max(best, value);
       if (value < target) continue;

@@ -41,7 +41,14 @@ struct Key {
     return (sum ^ sum >> 32) * 0x9e3779b97f4a7c15ULL;
   }
 
-  friend constexpr bool operator==(const Key&, const Key&) = default;
+  /// 64 bits that have nothing to do with those of hash(): both halves of a product, one upon the
+  /// other.
+  std::uint64_t signature() const {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(first ^ 0xa0761d6478bd642fULL) *
+                         static_cast<Wide>(second ^ 0xe7037ed1a0b428dbULL);
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+  }
 };
 
 /// What the search has found, shared by all threads without locks.
@@ -126,27 +133,26 @@ class Table {
 };
 
 /// The same for one thread and the positions near the leaves: small enough to stay in its cache,
-/// and always taking what is new. 2 to the power of `Log2Size` positions.
+/// and always taking what is new. 2 to the power of `Log2Size` positions. To make it smaller still,
+/// a position is known by its place and its signature, together more than 64 bits that no other
+/// position of a search will share.
 template <int Log2Size>
 class LeafTable {
  public:
-  struct alignas(32) Entry {  // half a cache line
-    Key key;
+  struct alignas(16) Entry {
+    std::uint64_t signature;
     Known known;
   };
 
-  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[place(key)]); }
-
   /// The position's place; if another was there, it is forgotten.
   Entry& operator[](const Key& key) {
-    Entry& entry = entries_[place(key)];
-    if (entry.key != key) entry = {key, {}};
+    Entry& entry = entries_[key.hash() >> (64 - Log2Size)];
+    const std::uint64_t signature = key.signature();
+    if (entry.signature != signature) entry = {signature, {}};
     return entry;
   }
 
  private:
-  static std::size_t place(const Key& key) { return key.hash() >> (64 - Log2Size); }
-
   HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
 };
 

@@ -130,8 +130,7 @@ struct Board {
     return {static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum >> 64)};
   }
 
-  int mobility() const {
-    const Cells moves = legal();
+  static int mobility(const Cells& moves) {
     return moves.count() + (moves & regions::kCorners).count();
   }
 
@@ -143,5 +142,14 @@ struct Board {
     return odd;
   }
 };
+
+/// Calls `each(child, replies, cell)` for the moves of `legal` until it returns false.
+template <class Each>
+void each_move(const Board& b, const Cells& legal, Each each) {
+  for (const int cell : Board::cells_in(legal)) {
+    const Board child = b.after(cell, b.flips(cell));
+    if (!each(child, child.legal(), cell)) return;
+  }
+}
 
 }  // namespace petteia::hexthello

@@ -15,7 +15,8 @@ int leaf(const Board& b, int alpha, std::uint64_t& nodes) {
 
 }  // namespace
 
-int Endgame::leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
+int Endgame::leaf_margin(const Board& b, const Cells&, int alpha, int empties,
+                         std::uint64_t& nodes) {
   switch (empties) {
     case 6:
       return leaf<6>(b, alpha, nodes);

@@ -51,11 +51,13 @@ struct Endgame {
   /// Margins are odd, for so is the number of cells; or zero.
   static int margin_from(int margin) { return margin == 0 || margin & 1 ? margin : margin + 1; }
 
-  static int promise(const Board& child, int, bool odd) {
-    return (odd ? 5 : 0) - 10 * child.mobility();
+  static int promise(const Board&, const Cells& replies, int, bool odd) {
+    return (odd ? 5 : 0) - 10 * Board::mobility(replies);
   }
   static int stable_bound(const Board&, int, int) { return kCells; }
-  static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes);
+  static bool is_leaf(const Board&, int, int empties) { return empties <= kLeavesUpTo; }
+  static int leaf_margin(const Board& b, const Cells& legal, int alpha, int empties,
+                         std::uint64_t& nodes);
 
   static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 10;

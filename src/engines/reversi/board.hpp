@@ -54,8 +54,7 @@ struct Board {
 
   endgame::Key key() const { return {own, opponent}; }
 
-  [[gnu::always_inline]] int mobility() const {
-    const Discs moves = legal();
+  static int mobility(Discs moves) {
     return std::popcount(moves) + std::popcount(moves & kCorners);
   }
   Discs odd_cells() const { return odd_quadrants(empty()); }

@@ -23,23 +23,31 @@ struct Endgame {
   /// Margins are even.
   static int margin_from(int margin) { return margin + (margin & 1); }
 
-  static int promise(const Board& child, int square, bool odd) {
-    return reversi::promise(square, child.mobility(), odd, child.empty());
+  static int promise(const Board& child, Discs replies, int square, bool odd) {
+    return reversi::promise(square, Board::mobility(replies), odd, child.empty());
   }
   static int stable_bound(const Board& b, int alpha, int empties) {
     return reversi::stable_bound(b, alpha, empties);
   }
-  static int leaf_margin(const Board& b, int alpha, int empties, std::uint64_t& nodes) {
-    return empties == kLeavesUpTo ? last_5(b, alpha, nodes) : last_squares(b, alpha, nodes);
+  /// With six squares the order of moves costs as much as it saves, unless stable discs may do.
+  static bool is_leaf(const Board& b, int alpha, int empties) {
+    return empties < kLeavesUpTo ||
+           (empties == kLeavesUpTo && !stability_may_do(b, 0, alpha, empties));
+  }
+  static int leaf_margin(const Board& b, Discs legal, int alpha, int empties,
+                         std::uint64_t& nodes) {
+    if (empties == 6) return last_moves<6>(b, legal, alpha, nodes);
+    if (empties == 5) return last_moves<5>(b, legal, alpha, nodes);
+    return last_squares(b, alpha, nodes);
   }
 
-  static constexpr int kLeavesUpTo = 5;
+  static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 11;
   static constexpr int kQuickUpTo = 16;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
-  static constexpr int kLog2Leaves = 14;
+  static constexpr int kLog2Leaves = 15;
   static constexpr int kEffortFrom = 14;
   static constexpr int kPromise = 14;
   static constexpr int kEffort = 1500;

@@ -33,6 +33,7 @@ class Fan {
  public:
   struct Move {
     Board child;
+    Discs replies;
     int cell;
   };
 
@@ -40,29 +41,24 @@ class Fan {
   [[gnu::always_inline]] Fan(const Board& b, Discs legal, int alpha, int empties, int known) {
     const Discs empty = b.empty();
     const Discs odd = odd_quadrants(empty);
-    const bool counts_stable =
-        stability_matters(-alpha - 1, empties - 1) && ((b.own | legal) & kCorners);
+    const bool counts_stable = stability_may_do(b, legal, alpha, empties);
     left_ = std::popcount(legal);
     for (int first = 0; first < left_; first += 4) {
-      // Where fewer than four are left, the first of them stands for the others.
-      std::array<int, 4> squares{};
-      for (int& square : squares) {
-        square = legal ? std::countr_zero(legal) : squares[0];
-        legal &= legal - 1;
-      }
+      const std::array<int, 4> squares = take_four(legal);
       const FourBoards boards = after_moves(b, squares);
       std::memcpy(&own_[first], &boards.own, sizeof boards.own);
       std::memcpy(&opponent_[first], &boards.opponent, sizeof boards.opponent);
       const FourSets replies = legal_squares(boards);
+      std::memcpy(&replies_[first], &replies, sizeof replies);
       const FourSets stable = counts_stable ? surely_stable(boards) : FourSets{};
       for (int i = 0; i < 4; ++i) {
         const int square = squares[i];
         const int count = std::popcount(stable[i]);
         most_stable_ = std::max(most_stable_, count);
-        const int mobility = std::popcount(replies[i]) + std::popcount(replies[i] & kCorners);
-        const int value =
-            square == known ? kFirst
-                            : promise(square, mobility, odd >> square & 1, empty) + kStable * count;
+        const int value = square == known ? kFirst
+                                          : promise(square, Board::mobility(replies[i]),
+                                                    odd >> square & 1, empty) +
+                                                kStable * count;
         order_[first + i] = (value * kSquares + square) * kCapacity + first + i;
       }
     }
@@ -83,6 +79,7 @@ class Fan {
     const int i = best & (kCapacity - 1);
     order_[i] = kGone;
     return {{own_[i], opponent_[i]},
+            replies_[i],
             best >> std::countr_zero<unsigned>(kCapacity) & (kSquares - 1)};
   }
 
@@ -94,6 +91,7 @@ class Fan {
 
   alignas(FourSets) std::array<Discs, kCapacity> own_;
   alignas(FourSets) std::array<Discs, kCapacity> opponent_;
+  alignas(FourSets) std::array<Discs, kCapacity> replies_;
   std::array<int, kCapacity> order_;  ///< of each move its value, square and number, in one
   int left_;
   int end_;  ///< of order_, a multiple of four

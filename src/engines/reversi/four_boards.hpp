@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 
 #include "engines/reversi/board.hpp"
 
@@ -29,8 +31,9 @@ struct FourBoards {
                                                      const std::array<int, 4>& squares) {
   const FourSets own = everywhere(b.own);
   const FourSets opponent = everywhere(b.opponent);
-  const auto flips = [&](int i) { return flips_by_direction(squares[i], own, opponent); };
-  const FourSets turned = united(flips(0), flips(1), flips(2), flips(3));
+  const FourSets turned = united(
+      flips_by_direction(squares[0], own, opponent), flips_by_direction(squares[1], own, opponent),
+      flips_by_direction(squares[2], own, opponent), flips_by_direction(squares[3], own, opponent));
   const FourSets placed{bit(squares[0]), bit(squares[1]), bit(squares[2]), bit(squares[3])};
   return {opponent ^ turned, own ^ turned ^ placed};
 }
@@ -57,6 +60,30 @@ struct FourBoards {
   look(kSize + 1, inner);
   look(kSize, b.opponent);
   return moves & ~(b.own | b.opponent);
+}
+
+/// Takes the first four moves of `legal` away from it; where there are fewer, the first of them
+/// stands for the others.
+[[gnu::always_inline]] inline std::array<int, 4> take_four(Discs& legal) {
+  std::array<int, 4> squares{};
+  for (int& square : squares) {
+    square = legal ? std::countr_zero(legal) : squares[0];
+    legal &= legal - 1;
+  }
+  return squares;
+}
+
+/// Calls `each(child, replies, square)` for the moves of `legal` until it returns false.
+template <class Each>
+[[gnu::always_inline]] inline void each_move(const Board& b, Discs legal, Each each) {
+  while (legal) {
+    const int count = std::min(std::popcount(legal), 4);
+    const std::array<int, 4> squares = take_four(legal);
+    const FourBoards boards = after_moves(b, squares);
+    const FourSets replies = legal_squares(boards);
+    for (int i = 0; i < count; ++i)
+      if (!each(Board{boards.own[i], boards.opponent[i]}, replies[i], squares[i])) return;
+  }
 }
 
 /// The squares from which an empty one is seen along a diagonal whose neighbours are `step` apart.

@@ -14,8 +14,9 @@
 #include <immintrin.h>
 #endif
 
-/// The last five squares, written out one function a number of empty squares. Most positions of a
-/// search are these, so they do nothing but play, and choose no order but the one they are given.
+/// The last six squares; up to four are written out, one function a number of empty squares. Most
+/// positions of a search are these, so they do nothing but play, and what order they choose costs
+/// next to nothing.
 ///
 /// All take `alpha` and answer whether the side to move gets more: a result above `alpha` is a
 /// lower bound of the true margin, any other an upper bound.
@@ -176,6 +177,7 @@ int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
   const FourSets own = everywhere(b.own);
   const FourSets opponent = everywhere(b.opponent);
   int best = kNoMargin;
+#pragma GCC unroll 4
   for (int i = 0; i < 4; ++i) {
     const FourSets turned = wide_flips(w, own, opponent);
     if (turned[0]) {
@@ -197,14 +199,15 @@ int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
   return -last_4(b.passed(), -alpha - 1, nodes);
 }
 
-/// First the squares without an empty neighbour, where nobody can answer beside the move; then
-/// those in odd quadrants; corners before others.
-inline int last_5(const Board& b, int alpha, std::uint64_t& nodes) {
+/// Five or six. First the squares without an empty neighbour, where nobody can answer beside the
+/// move; then those in odd quadrants; corners before others.
+template <int Empties>
+inline int last_moves(const Board& b, Discs legal, int alpha, std::uint64_t& nodes) {
   ++nodes;
-  Discs legal = b.legal();
   if (!legal) {
-    if (!b.passed().legal()) return b.final_margin();
-    return -last_5(b.passed(), -alpha - 1, nodes);
+    const Discs answers = b.passed().legal();
+    if (!answers) return b.final_margin();
+    return -last_moves<Empties>(b.passed(), answers, -alpha - 1, nodes);
   }
   const Discs odd = odd_quadrants(b.empty());
   const Discs holes = ~neighbours(b.empty());
@@ -217,7 +220,12 @@ inline int last_5(const Board& b, int alpha, std::uint64_t& nodes) {
     prefer(kCorners);
     const int square = std::countr_zero(group);
     legal ^= bit(square);
-    best = std::max(best, -last_4(b.after(square, b.flips(square)), -alpha - 1, nodes));
+    const Board child = b.after(square, b.flips(square));
+    if constexpr (Empties == 5) {
+      best = std::max(best, -last_4(child, -alpha - 1, nodes));
+    } else {
+      best = std::max(best, -last_moves<Empties - 1>(child, child.legal(), -alpha - 1, nodes));
+    }
   } while (legal && best <= alpha);
   return best;
 }
@@ -246,6 +254,13 @@ inline int last_squares(const Board& b, int alpha, std::uint64_t& nodes) {
 
 /// Can stable discs be enough to keep the side to move from more than `alpha`?
 constexpr bool stability_matters(int alpha, int empties) { return alpha >= 2 * empties - 8; }
+
+/// Is it likely enough that a move makes so many own discs stable that nothing need be searched?
+constexpr bool stability_may_do(const Board& b, Discs legal, int alpha, int empties) {
+  constexpr int kNeverStable = 7;  // discs that are hardly ever among them
+  return stability_matters(-alpha - 1, empties - 1) && ((b.own | legal) & kCorners) &&
+         2 * (std::popcount(b.own) - kNeverStable) - kSquares > alpha;
+}
 
 /// The most the side to move can get, given the opponent's stable discs; counting them is only
 /// worth while where they may be enough, which they never are without a corner.

@@ -22,10 +22,11 @@ double smallest_tree(const Board& b) {
   std::vector<Board> answers;
   for (const int square : Board::cells_in(b.legal()))
     answers.push_back(b.after(square, b.flips(square)));
-  std::ranges::stable_sort(answers, {}, &Board::mobility);
+  const auto mobility = [](const Board& child) { return Board::mobility(child.legal()); };
+  std::ranges::stable_sort(answers, {}, mobility);
   double smallest = INFINITY;
   for (std::size_t i = 0; i < std::min<std::size_t>(2, answers.size()); ++i) {
-    const double doublings = (Endgame::kReplyEffort * answers[i].mobility() +
+    const double doublings = (Endgame::kReplyEffort * mobility(answers[i]) +
                               Endgame::kDiscEffort * judge(answers[i]) / Endgame::Ordering::kDisc) /
                              static_cast<double>(kDoubling);
     smallest = std::min(smallest, std::exp2(doublings));
@@ -60,23 +61,24 @@ void for_positions(Check check) {
 TEST(Effort, IsTheSumOverRepliesOfTheLeastAnswer) {
   const endgame::Effort<Endgame> effort(judge);
   for_positions([&](const Board& b) {
-    ASSERT_NEAR(effort(b) / static_cast<double>(kDoubling), std::log2(sum_of_trees(b)), kError);
+    ASSERT_NEAR(effort(b, b.legal()) / static_cast<double>(kDoubling), std::log2(sum_of_trees(b)),
+                kError);
   });
 }
 
 TEST(Effort, AboveWhatIsEnoughIsStillAbove) {
   const endgame::Effort<Endgame> effort(judge);
   for_positions([&](const Board& b) {
-    const int whole = effort(b);
-    EXPECT_EQ(effort(b, whole + 1), whole);
-    const int cut = effort(b, whole - 2 * kDoubling);
+    const int whole = effort(b, b.legal());
+    EXPECT_EQ(effort(b, b.legal(), whole + 1), whole);
+    const int cut = effort(b, b.legal(), whole - 2 * kDoubling);
     EXPECT_GE(cut, whole - 2 * kDoubling);
     EXPECT_LE(cut, whole);
   });
 }
 
 TEST(Effort, NothingIsLeftToProveWhereTheGameIsOver) {
-  EXPECT_EQ(endgame::Effort<Endgame>(judge)(Board{~Discs{0}, 0}), 0);
+  EXPECT_EQ(endgame::Effort<Endgame>(judge)(Board{~Discs{0}, 0}, 0), 0);
 }
 
 }  // namespace

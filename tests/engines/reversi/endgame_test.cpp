@@ -159,12 +159,15 @@ TEST(Endgame, GuessesNeverPassForProofs) {
     endgame::Table table(1);
     endgame::Task<Endgame> task{table, never};
     endgame::Search<Endgame> search(task);
-    for (const int alpha : {margin - 7, margin + 7}) search.search(b, alpha, 15, true);
+    const auto ask = [&](int alpha, bool hopeful) {
+      return search.search(b, b.legal(), alpha, 15, hopeful);
+    };
+    for (const int alpha : {margin - 7, margin + 7}) ask(alpha, true);
     task.pass = 0;
-    for (const int alpha : {margin - 1, margin + 1}) search.search(b, alpha, 15, true);
+    for (const int alpha : {margin - 1, margin + 1}) ask(alpha, true);
     task.pass = endgame::kExactPass<Endgame>;
-    EXPECT_GT(search.search(b, margin - 1, 15, true), margin - 1) << game.text(s);
-    EXPECT_LE(search.search(b, margin + 1, 15, false), margin + 1) << game.text(s);
+    EXPECT_GT(ask(margin - 1, true), margin - 1) << game.text(s);
+    EXPECT_LE(ask(margin + 1, false), margin + 1) << game.text(s);
   }
 }
 

@@ -44,6 +44,24 @@ TEST(FourBoards, AreWhatOneBoardIsFourTimes) {
   });
 }
 
+TEST(FourBoards, EachMoveIsHandedOutUntilEnough) {
+  visit_positions(100, [](const Board& b) {
+    Discs seen = 0;
+    each_move(b, b.legal(), [&](const Board& child, Discs replies, int square) {
+      EXPECT_EQ(child, b.after(square, b.flips(square)));
+      EXPECT_EQ(replies, child.legal());
+      EXPECT_FALSE(seen & bit(square));
+      seen |= bit(square);
+      return true;
+    });
+    ASSERT_EQ(seen, b.legal());
+
+    int calls = 0;
+    each_move(b, b.legal(), [&](const Board&, Discs, int) { return ++calls < 3; });
+    ASSERT_EQ(calls, std::min(3, std::popcount(b.legal())));
+  });
+}
+
 TEST(FourBoards, SeeNearlyAllStableDiscsAndNoOthers) {
   int seen = 0;
   int all = 0;
@@ -75,12 +93,14 @@ TEST(Fan, HandsOutEveryMoveOnceTheKnownOneFirstThenThoseWithFewReplies) {
     Discs handed_out = bit(known);
     int replies = 0;
     while (fan.more()) {
-      const auto [child, cell] = fan.next();
+      const auto [child, answers, cell] = fan.next();
       ASSERT_EQ(child, b.after(cell, b.flips(cell)));
+      ASSERT_EQ(answers, child.legal());
       ASSERT_FALSE(handed_out & bit(cell));
       handed_out |= bit(cell);
-      ASSERT_LT(replies, child.mobility() + 5) << "all else together weighs less than five replies";
-      replies = child.mobility();
+      const int mobility = Board::mobility(answers);
+      ASSERT_LT(replies, mobility + 5) << "all else together weighs less than five replies";
+      replies = mobility;
     }
     EXPECT_EQ(handed_out, legal);
   });
