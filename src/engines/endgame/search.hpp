@@ -103,6 +103,7 @@ class alignas(128) Search {
     int best = moves.sure_margin();
     while (best <= alpha && moves.more()) {
       const auto& move = moves.next();
+      if (empties - 1 > R::kLeavesUpTo) leaves_.prefetch(move.child.key());
       const int v = -near_the_end(move.child, move.replies, -alpha - 1, empties - 1);
       if (v > best) {
         best = v;

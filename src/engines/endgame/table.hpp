@@ -144,15 +144,19 @@ class LeafTable {
     Known known;
   };
 
+  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[place(key)]); }
+
   /// The position's place; if another was there, it is forgotten.
   Entry& operator[](const Key& key) {
-    Entry& entry = entries_[key.hash() >> (64 - Log2Size)];
+    Entry& entry = entries_[place(key)];
     const std::uint64_t signature = key.signature();
     if (entry.signature != signature) entry = {signature, {}};
     return entry;
   }
 
  private:
+  static std::size_t place(const Key& key) { return key.hash() >> (64 - Log2Size); }
+
   HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
 };
 

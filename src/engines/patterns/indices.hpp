@@ -4,8 +4,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
+#include "engines/patterns/bit_readings.hpp"
 #include "engines/patterns/layout.hpp"
 
 namespace petteia::patterns {
@@ -41,6 +43,8 @@ class Indices {
   /// The number of the pattern in every place.
   Numbers of(const Board& b) const {
     const auto planes = P::planes(b);
+    if constexpr (BitReadings<P>::kWorthWhile)
+      return read(planes[0][0], planes[1][0], std::make_index_sequence<L::kPlaces>());
     Row sum{};
     for (std::size_t i = planes.size(); i-- > 0;) {
       for (Vector& vector : sum) vector += vector;
@@ -129,6 +133,11 @@ class Indices {
         added_by_cell_[kGroups[group] + bit] = added_[group][1U << bit];
   }
 
+  template <std::size_t... I>
+  Numbers read(std::uint64_t ones, std::uint64_t twos, std::index_sequence<I...>) const {
+    return {readings_.template number<I>(ones, twos)...};
+  }
+
   Row of_plane(const Plane& plane) const {
     Row sum{};
     add_all(sum, plane, std::make_index_sequence<kGroups.size()>());
@@ -161,6 +170,9 @@ class Indices {
     for (std::size_t i = 0; i < kVectors; ++i) sum[i] += added[i];
   }
 
+  struct Nothing {};
+  [[no_unique_address]] std::conditional_t<BitReadings<P>::kWorthWhile, BitReadings<P>, Nothing>
+      readings_;
   /// What each group of bits adds, by the bits that are set.
   std::array<std::array<Row, 16>, kGroups.size()> added_{};
   /// What each cell adds by itself.

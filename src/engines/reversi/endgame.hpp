@@ -47,7 +47,7 @@ struct Endgame {
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
-  static constexpr int kLog2Leaves = 15;
+  static constexpr int kLog2Leaves = 14;
   static constexpr int kEffortFrom = 14;
   static constexpr int kPromise = 14;
   static constexpr int kEffort = 1500;
