@@ -7,6 +7,7 @@
 
 #include "engines/connect4/patterns.hpp"
 #include "engines/patterns/evaluation.hpp"
+#include "engines/reversi/endgame_patterns.hpp"
 #include "engines/reversi/patterns.hpp"
 #include "engines/tucchess/lessons.hpp"
 #include "engines/tucchess/patterns.hpp"
@@ -24,6 +25,10 @@ struct ReversiCase {
   using Patterns = reversi::Patterns;
   static constexpr std::size_t kPlaces = 62;
   static reversi::Board board(const reversi::State& s) { return {s.own, s.opponent}; }
+};
+struct ReversiEndgameCase : ReversiCase {
+  using Patterns = reversi::EndgamePatterns;
+  static constexpr std::size_t kPlaces = 30;
 };
 struct HexThelloCase {
   using Game = hexthello::HexThello;
@@ -107,7 +112,8 @@ class PatternsTest : public ::testing::Test {
   }
 };
 
-using Cases = ::testing::Types<ReversiCase, HexThelloCase, TucChessCase, Connect4Case>;
+using Cases =
+    ::testing::Types<ReversiCase, ReversiEndgameCase, HexThelloCase, TucChessCase, Connect4Case>;
 TYPED_TEST_SUITE(PatternsTest, Cases);
 
 TYPED_TEST(PatternsTest, EveryShapeLiesInAllItsPlaces) {
