@@ -86,8 +86,9 @@ class Solving {
     int best = -Board::kCells;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const bool hopeful = i > 0 || answer_.estimate < target;  // for the one who replies
-      const auto& [child, replies, cell, promise] = moves_[i];
-      const int value = -searches_[0].search(child, replies, -target, empties_ - 1, hopeful);
+      const auto& move = moves_[i];
+      const int value =
+          -searches_[0].search(move.child, move.replies, -target, empties_ - 1, hopeful);
       if (stopped()) return best;
       best = std::max(best, value);
       if (value < target) continue;

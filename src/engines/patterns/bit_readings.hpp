@@ -67,7 +67,7 @@ class BitReadings {
       }
       all.list[i].first = firsts[number];
       for (std::size_t digit = 0; digit < order.size; ++digit)
-        all.list[i].cells |= std::uint64_t{1} << place.cells[digit] % 64;
+        all.list[i].cells |= std::uint64_t{1} << place.cells[digit] % 64;  // of one word, if used
     }
     return all;
   }();
@@ -98,16 +98,11 @@ class BitReadings {
   /// The number of the pattern in a place, from the cells that hold a one and those that hold a
   /// two.
   template <std::size_t I>
-  std::uint16_t number([[maybe_unused]] std::uint64_t ones,
-                       [[maybe_unused]] std::uint64_t twos) const {
-#if defined(__BMI2__)
+  std::uint16_t number(std::uint64_t ones, std::uint64_t twos) const requires(kWorthWhile) {
     constexpr Reading kReading = kReadings.list[I];
     const std::uint16_t* const added = &added_[kReading.first];
     return static_cast<std::uint16_t>(added[_pext_u64(ones, kReading.cells)] +
                                       2 * added[_pext_u64(twos, kReading.cells)]);
-#else
-    return 0;
-#endif
   }
 
  private:

@@ -55,10 +55,10 @@ class Fan {
         const int square = squares[i];
         const int count = std::popcount(stable[i]);
         most_stable_ = std::max(most_stable_, count);
-        const int value = square == known ? kFirst
-                                          : promise(square, Board::mobility(replies[i]),
-                                                    odd >> square & 1, empty) +
-                                                kStable * count;
+        const int mobility = Board::mobility(replies[i]);
+        const int value =
+            square == known ? kFirst
+                            : promise(square, mobility, odd >> square & 1, empty) + kStable * count;
         order_[first + i] = (value * kSquares + square) * kCapacity + first + i;
       }
     }
