@@ -125,8 +125,7 @@ void add_fit_to(CLI::App& learn, int& exit_code) {
       ->add_flag("--ordering", options->ordering,
                  "The weights by which the endgame solver puts moves in order")
       ->excludes("--network");
-  command->add_option("--onto", lesson.onto, "Weights of before: learn only how these differ")
-      ->excludes("--network");
+  command->add_option("--onto", lesson.onto, "Weights of before: learn only how these differ");
   command->add_option("--seed", lesson.seed, "Decides in which order a network sees them")
       ->capture_default_str();
   command->add_option("--threads", lesson.plan.threads, "How many threads; a network uses one")

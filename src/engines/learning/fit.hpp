@@ -26,7 +26,7 @@ struct Lesson {
   int rounds = 8;
   std::uint64_t seed = 1;
   /// Weights that are known already, with all that they were fitted to: only how the new ones
-  /// differ is learnt. None if empty; a network has none.
+  /// differ is learnt, or the network goes on learning. None if empty.
   std::string onto;
 };
 

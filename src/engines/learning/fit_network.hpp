@@ -7,6 +7,16 @@
 
 namespace petteia::learning {
 
+/// What learns it: from nothing, or from the network that the lesson goes on with.
+template <class P>
+NetworkTrainer begun(const Lesson& lesson) {
+  using Table = patterns::NetworkTable<P>;
+  const std::size_t rows = patterns::Layout<P>::folding().count;
+  if (lesson.onto.empty()) return {rows, P::kPhases, lesson.seed};
+  const auto before = weights_before(lesson, Table::fingerprint(), 1, Table::words());
+  return {rows, P::kPhases, before};
+}
+
 /// Learns the network of patterns P from all phases together. Of all rounds through the examples
 /// the one with the least error on the games held out is kept; that error is of the network as it
 /// will be used, rounded. Rules R as for endgames.
@@ -21,7 +31,7 @@ Learnt fit_network(const Lesson& lesson, const std::string& origin, const std::s
   Learnt learnt;
   learnt.examples = {taught.size() + held_out.size()};
   auto& curve = learnt.curves.emplace_back();
-  NetworkTrainer trainer(patterns::Layout<P>::folding().count, P::kPhases, lesson.seed);
+  auto trainer = begun<P>(lesson);
   Random random(lesson.seed);
   std::vector<std::uint32_t> order(taught.size());
   std::iota(order.begin(), order.end(), 0);

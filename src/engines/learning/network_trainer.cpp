@@ -14,8 +14,9 @@ using patterns::kWidth;
 constexpr int kBatch = 64;
 constexpr float kRowRate = 0.05F;
 constexpr float kLayerRate = 0.003F;
-/// Rows seen a few times only do not yet move much.
+/// Rows seen a few times only do not yet move much, nor do those that have learnt already.
 constexpr float kFirstSquares = 10;
+constexpr float kLearntSquares = 300;
 
 template <class Vector>
 float sum(const Vector& v) {
@@ -65,6 +66,28 @@ NetworkTrainer::NetworkTrainer(std::size_t rows, int phases, std::uint64_t seed)
   for (Vector& from : first.hidden) scatter(from);
   scatter(first.output);
   for (Phase& phase : phases_) phase.layers = first;
+}
+
+NetworkTrainer::NetworkTrainer(std::size_t rows, int phases, std::span<const std::int16_t> words)
+    : rows_(rows), squares_(rows, kLearntSquares), phases_(static_cast<std::size_t>(phases)) {
+  const auto part = [](int number, int bits) {
+    return static_cast<float>(number) / static_cast<float>(1 << bits);
+  };
+  const auto* byte = reinterpret_cast<const std::int8_t*>(words.data());
+  for (Vector& row : rows_)
+    for (std::size_t i = 0; i < kWidth; ++i) row[i] = part(*byte++, patterns::kVectorBits);
+
+  const std::int16_t* next = words.data() + rows * kWidth / 2;
+  const auto take = [&](Vector& numbers, int bits, std::size_t count = kWidth) {
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = part(*next++, bits);
+  };
+  for (Phase& phase : phases_) {
+    take(phase.layers.bias, patterns::kVectorBits);
+    for (Vector& from : phase.layers.hidden) take(from, patterns::kWeightBits);
+    take(phase.layers.hidden_bias, patterns::kVectorBits);
+    take(phase.layers.output, patterns::kWeightBits);
+    take(phase.layers.output_bias, patterns::kVectorBits, 1);
+  }
 }
 
 float NetworkTrainer::learn(std::span<const std::uint32_t> rows, int phase, float target) {

@@ -16,6 +16,9 @@ class NetworkTrainer {
  public:
   NetworkTrainer(std::size_t rows, int phases, std::uint64_t seed);
 
+  /// Goes on with a network that has learnt already, given as words() gives it.
+  NetworkTrainer(std::size_t rows, int phases, std::span<const std::int16_t> words);
+
   /// An example of `phase` that has these rows. Returns how far the answer was above `target`.
   float learn(std::span<const std::uint32_t> rows, int phase, float target);
 

@@ -30,33 +30,42 @@ inline constexpr std::size_t kLayerNumbers = kWidth * (kWidth + 3) + 1;
 inline constexpr int kVectorBits = 8;
 inline constexpr int kWeightBits = 10;
 
-/// A pattern's vector, sums of them, and what goes from layer to layer.
+/// A pattern's vector, sums of them, and half of what goes from layer to layer: all as wide as
+/// the machine's vectors at most, for wider ones would be kept in memory.
 using Row [[gnu::vector_size(kWidth)]] = std::int8_t;
 using Sums [[gnu::vector_size(2 * kWidth)]] = std::int16_t;
-using Wide [[gnu::vector_size(4 * kWidth)]] = std::int32_t;
+using Half [[gnu::vector_size(2 * kWidth)]] = std::int32_t;
+inline constexpr std::size_t kLanes = kWidth / 2;
 
-inline Sums widened(const Row& row) {
-#if defined(__AVX2__)  // g++ 12 does it in two halves
-  return reinterpret_cast<Sums>(_mm256_cvtepi8_epi16(reinterpret_cast<__m128i>(row)));
+/// Sums with one more row; they stay far from the limits of sixteen bits.
+inline Sums with_row(const Sums& sums, const Row& row) {
+#if defined(__AVX2__)
+  // With saturation, which never comes to pass: plain additions g++ 12 puts off until it has loaded
+  // all rows, for which there are not enough registers.
+  return reinterpret_cast<Sums>(
+      _mm256_adds_epi16(reinterpret_cast<__m256i>(sums),
+                        _mm256_cvtepi8_epi16(reinterpret_cast<__m128i>(row))));
 #else
-  return __builtin_convertvector(row, Sums);
+  return sums + __builtin_convertvector(row, Sums);
 #endif
 }
 
-/// Numbers that fit sixteen bits, times another such number.
-inline Wide times(const Wide& numbers, std::int32_t factor) {
-#if defined(__AVX512BW__)  // quicker than products of 32 bits
-  constexpr int kLowHalf = 0xffff;
-  return reinterpret_cast<Wide>(
-      _mm512_madd_epi16(reinterpret_cast<__m512i>(numbers), _mm512_set1_epi32(factor & kLowHalf)));
+/// In every lane, the product of the lower sixteen bits of two numbers and that of the upper ones,
+/// added up.
+inline Half products(const Half& numbers, std::int32_t factors) {
+#if defined(__AVX2__)
+  return reinterpret_cast<Half>(
+      _mm256_madd_epi16(reinterpret_cast<__m256i>(numbers), _mm256_set1_epi32(factors)));
 #else
-  return numbers * factor;
+  const Half lower = (numbers << 16) >> 16;
+  return lower * static_cast<std::int16_t>(factors) + (numbers >> 16) * (factors >> 16);
 #endif
 }
 
 /// Bends a line at zero: what is negative counts an eighth.
-inline Wide bent(const Wide& x) {
-  const Wide eighth = x >> 3;
+template <class Vector>
+Vector bent(const Vector& x) {
+  const Vector eighth = x >> 3;
   return x > eighth ? x : eighth;
 }
 
@@ -66,8 +75,11 @@ class NetworkTable {
   using L = Layout<P>;
 
  public:
-  struct WideLayers {
-    Wide bias, hidden[kWidth], hidden_bias, output;
+  /// Of one phase. The hidden layer and what follows are in two halves; its weights are from two
+  /// numbers each, the first in the lower sixteen bits.
+  struct Layers {
+    Sums bias;
+    Half hidden[2][kWidth / 2], hidden_bias[2], output[2];
     int output_bias;
   };
 
@@ -81,12 +93,18 @@ class NetworkTable {
       std::memcpy(&rows_[i], rows + kWidth * L::folding().number[i], kWidth);
 
     const std::int16_t* next = &file.weights[words() - kLayerWords];
-    const auto take = [&](Wide& numbers) {
-      for (std::size_t i = 0; i < kWidth; ++i) numbers[i] = *next++;
+    const auto take = [&](Half (&halves)[2]) {
+      for (std::size_t i = 0; i < kWidth; ++i) halves[i / kLanes][i % kLanes] = *next++;
     };
-    for (WideLayers& layers : layers_) {
-      take(layers.bias);
-      for (Wide& from : layers.hidden) take(from);
+    for (Layers& layers : layers_) {
+      for (std::size_t i = 0; i < kWidth; ++i) layers.bias[i] = *next++;
+      for (std::size_t i = 0; i < kWidth / 2; ++i) {
+        Half lower[2], upper[2];
+        take(lower);
+        take(upper);
+        for (const int half : {0, 1})
+          layers.hidden[half][i] = (lower[half] & 0xffff) | upper[half] << 16;
+      }
       take(layers.hidden_bias);
       take(layers.output);
       layers.output_bias = *next++;
@@ -109,11 +127,11 @@ class NetworkTable {
   }
 
   const Row& row(std::size_t number) const { return rows_[number]; }
-  const WideLayers& layers(int phase) const { return layers_[phase]; }
+  const Layers& layers(int phase) const { return layers_[phase]; }
 
  private:
   HugeArray<Row> rows_;
-  std::array<WideLayers, P::kPhases> layers_;
+  std::array<Layers, P::kPhases> layers_;
 };
 
 /// What a position promises the side to move, by a small network: every pattern brings a short
@@ -145,26 +163,31 @@ class Network {
   /// The same if the numbers of the position's patterns and what is counted are known.
   int operator()(const typename P::Board& b, const typename Indices<P>::Numbers& numbers,
                  const auto& counts) const {
-    Sums sums{};
+    const auto& layers = table_->layers(P::phase(b));
+    Sums sums[2] = {layers.bias, {}};  // two, for each addition waits for the one before
     add_rows<0>(sums, numbers, std::make_index_sequence<L::kPlaces>());
     add_rows<L::kPlaces>(sums, counts, std::make_index_sequence<L::kCounters>());
 
-    const auto& layers = table_->layers(P::phase(b));
-    const auto in = std::bit_cast<std::array<std::int32_t, kWidth>>(
-        bent(__builtin_convertvector(sums, Wide) + layers.bias));
-    Wide hidden{};
-    for (std::size_t i = 0; i < kWidth; ++i) hidden += times(layers.hidden[i], in[i]);
-    const Wide products = layers.output * bent((hidden >> kWeightBits) + layers.hidden_bias);
-    int out = layers.output_bias * (1 << kWeightBits);
-    for (std::size_t i = 0; i < kWidth; ++i) out += products[i];
-    return known<P>(b) + out * kDisc / (1 << (kVectorBits + kWeightBits));
+    const auto in =
+        std::bit_cast<std::array<std::int32_t, kWidth / 2>>(bent(Sums(sums[0] + sums[1])));
+    Half out{};
+    for (const int half : {0, 1}) {
+      Half hidden{};
+      for (std::size_t i = 0; i < in.size(); ++i)
+        hidden += products(layers.hidden[half][i], in[i]);
+      hidden = bent(Half((hidden >> kWeightBits) + layers.hidden_bias[half]));
+      out += layers.output[half] * hidden;
+    }
+    int sum = layers.output_bias * (1 << kWeightBits);
+    for (std::size_t i = 0; i < kLanes; ++i) sum += out[i];
+    return known<P>(b) + sum * kDisc / (1 << (kVectorBits + kWeightBits));
   }
 
  private:
   /// Written out, so that where each feature's rows begin is a constant.
   template <std::size_t First, class Numbers, std::size_t... I>
-  void add_rows(Sums& sums, const Numbers& numbers, std::index_sequence<I...>) const {
-    ((sums += widened(table_->row(L::kFirst[First + I] + numbers[I]))), ...);
+  void add_rows(Sums (&sums)[2], const Numbers& numbers, std::index_sequence<I...>) const {
+    ((sums[I % 2] = with_row(sums[I % 2], table_->row(L::kFirst[First + I] + numbers[I]))), ...);
   }
 
   std::shared_ptr<const Table> table_;

@@ -9,12 +9,12 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<reversi::Reversi, reversi::LearntEvaluation, reversi::NetworkEvaluation,
+const Evaluations<reversi::Reversi, reversi::NetworkEvaluation, reversi::LearntEvaluation,
                   reversi::HandMadeEvaluation, reversi::EvaluationA, reversi::EvaluationB,
                   reversi::DiscEvaluation>
     kEvaluations{{
-        Named<reversi::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<reversi::NetworkEvaluation>{"network", "a small network on patterns", 64},
+        Named<reversi::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<reversi::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                            reversi::HandEvaluation::kDisc},
         Named<reversi::EvaluationA>{"a", "discs + 2 edges + 10 corners (R6)", 1},

@@ -107,9 +107,23 @@ struct HandMadeEvaluation : MarginEvaluation<HandEvaluation> {
 template <class Judge, const auto& Fits>
 struct LearntBy : MarginEvaluation<Judge> {
   using MarginEvaluation<Judge>::MarginEvaluation;
+
+  /// The moves of both sides are counted anyway.
+  static constexpr bool kSeesTheEnd = true;
+  Value evaluate(const Reversi& g, const State& s) const {
+    const Board board{s.own, s.opponent};
+    const auto counts = Patterns::counts(board);
+    const auto [moves, replies, frontier, their_frontier, own, opponent, empty] = counts;
+    if (moves == 0 && replies == 0) return this->final_value(g, s);
+    return this->judge(board, indices->of(board), counts);
+  }
+
   const search::ProbCutFit* probcut(const Reversi&, const State& s, int depth) const {
     return Fits.find(this->phase(s), depth);
   }
+
+  const patterns::Indices<Patterns>* indices = &patterns::Indices<Patterns>::instance();
+
   static Parsed<LearntBy> with_weights(const std::string& path) {
     return Judge::with_weights(path).map([](auto read) { return LearntBy(std::move(read)); });
   }

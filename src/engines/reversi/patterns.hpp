@@ -51,22 +51,24 @@ struct Patterns {
       {"inner 3x3", {18, 19, 26, 27, 9, 10, 17, 11, 25}},
   }};
 
-  static constexpr std::array<patterns::Counter, 6> kCounters = {{
+  static constexpr std::array<patterns::Counter, 7> kCounters = {{
       {"moves", 32},
       {"replies", 32},
       {"own discs beside empty squares", 40},
       {"the opponent's", 40},
       {"own discs", kSquares + 1},
       {"the opponent's discs", kSquares + 1},
+      {"empty squares", kSquares + 1},
   }};
-  static std::array<std::uint8_t, 6> counts(const Board& b) {
+  static std::array<std::uint8_t, 7> counts(const Board& b) {
     const auto count = [](Discs discs, int most) {
       return static_cast<std::uint8_t>(std::min(std::popcount(discs), most));
     };
     const Discs frontier = neighbours(b.empty());
     return {count(b.legal(), 31),        count(b.passed().legal(), 31),
             count(b.own & frontier, 39), count(b.opponent & frontier, 39),
-            count(b.own, kSquares),      count(b.opponent, kSquares)};
+            count(b.own, kSquares),      count(b.opponent, kSquares),
+            count(b.empty(), kSquares)};
   }
 
   /// Five plies each.

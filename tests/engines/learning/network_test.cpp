@@ -1,3 +1,5 @@
+#include <fstream>
+
 #include <gmock/gmock.h>
 
 #include "core/random.hpp"
@@ -28,6 +30,19 @@ TEST(NetworkTrainer, LearnsWhatDependsOnTwoPatternsTogether) {
     if (i >= kExamples - 1000) error += off * off / 1000;
   }
   EXPECT_LT(error, 0.01);  // 25 is the least a sum of two weights could reach
+}
+
+TEST(NetworkTrainer, GoesOnWithWhatWasLearnt) {
+  constexpr std::size_t kRows = 6;
+  constexpr int kPhases = 2;
+  NetworkTrainer trainer(kRows, kPhases, 7);
+  Random random(1);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint32_t rows[] = {random.below(kRows), random.below(kRows)};
+    trainer.learn(rows, i % kPhases, static_cast<float>(rows[0]));
+  }
+  const auto words = trainer.words();
+  EXPECT_EQ(NetworkTrainer(kRows, kPhases, words).words(), words);
 }
 
 patterns::WeightFile random_network(std::uint64_t seed) {
@@ -127,6 +142,17 @@ TEST(FitNetwork, LearnsFromGamesAndIsTheSameForASeed) {
   ASSERT_EQ(learnt.curves[0].size(), 3U);
   EXPECT_TRUE(Table::read(learnt.weights));
   EXPECT_EQ(game.engines.fit_network(lesson, "a test", {}, {}).weights, learnt.weights);
+
+  // One that goes on begins where the first ended.
+  std::ofstream(scratch.file("weights"), std::ios::binary) << learnt.weights;
+  Lesson next = lesson;
+  next.onto = scratch.file("weights");
+  const auto further = game.engines.fit_network(next, "a test", {}, {});
+  EXPECT_LT(further.curves[0].front().error, learnt.curves[0].back().error);
+  next.onto = scratch.file("games");
+  EXPECT_THAT([&] { game.engines.fit_network(next, "", {}, {}); },
+              ::testing::ThrowsMessage<std::runtime_error>(
+                  ::testing::HasSubstr("no file of weights")));
 
   // Better than to expect a draw of every position.
   double squares = 0;
