@@ -25,13 +25,12 @@ struct GenerateOptions {
 void generate(const GenerateOptions& options, int& exit_code) {
   const auto& game = game_named(options.game);
   Watch watch;
-  std::uint64_t have = 0;
-  learning::generate_games(game, options.plan, options.file, watch.stop(),
-                           [&](std::uint64_t done, std::uint64_t at_first) {
-                             have = done;
-                             watch.show(static_cast<int>(done - at_first),
-                                        static_cast<int>(options.plan.games - at_first), "games");
-                           });
+  const std::uint64_t have = learning::generate_games(
+      game, options.plan, options.file, watch.stop(),
+      [&](std::uint64_t done, std::uint64_t at_first) {
+        watch.show(static_cast<int>(done - at_first),
+                   static_cast<int>(options.plan.games - at_first), "games");
+      });
   fmt::print("{} games in {}\n", have, options.file);
   if (watch.stop().stop_requested()) exit_code = kInterruptedExit;
 }

@@ -140,9 +140,9 @@ std::string SelfPlayPlan::title(const engines::CatalogEntry& game) const {
       rival.empty() ? "" : ", rival " + rival);
 }
 
-void generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
-                    const std::filesystem::path& path, const std::stop_token& stop,
-                    const SelfPlayProgress& progress) {
+std::uint64_t generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
+                             const std::filesystem::path& path, const std::stop_token& stop,
+                             const SelfPlayProgress& progress) {
   GameLog log(path, plan.title(game));
   const std::uint64_t at_first = log.size();
 
@@ -182,6 +182,7 @@ void generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
   }
   log.flush();
   if (failure) std::rethrow_exception(failure);
+  return log.size();
 }
 
 }  // namespace petteia::learning

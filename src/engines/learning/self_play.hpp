@@ -31,9 +31,9 @@ using SelfPlayProgress = std::function<void(std::uint64_t done, std::uint64_t at
 
 /// Plays until the file holds all the games of the plan or `stop` is requested; goes on where an
 /// earlier call with the same plan was stopped. The games depend on nothing but the plan. Throws
-/// std::runtime_error if the file or the engine cannot be had.
-void generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
-                    const std::filesystem::path& path, const std::stop_token& stop,
-                    const SelfPlayProgress& progress);
+/// std::runtime_error if the file or the engine cannot be had. Returns how many games the file has.
+std::uint64_t generate_games(const engines::CatalogEntry& game, const SelfPlayPlan& plan,
+                             const std::filesystem::path& path, const std::stop_token& stop,
+                             const SelfPlayProgress& progress);
 
 }  // namespace petteia::learning

@@ -99,6 +99,9 @@ TEST(SelfPlay, GamesDependOnNothingButThePlan) {
   write(scratch.file("resumed"), alone.substr(0, part.size() + 20));
   plan.games = 6;
   EXPECT_EQ(generated(plan, scratch.file("resumed")), alone);
+  plan.games = 2;  // more are there already
+  EXPECT_EQ(generate_games(reversi(), plan, scratch.file("resumed"), {}, {}), 6U);
+  plan.games = 6;
 
   plan.seed = 2;
   EXPECT_NE(generated(plan, scratch.file("other")), alone);
