@@ -118,8 +118,7 @@ inline void take_as_known(Examples& examples, const std::vector<float>& weights)
 /// The weights that a lesson goes on with, which are to have this fingerprint and so many phases
 /// and weights; none if there are none.
 inline std::vector<std::int16_t> weights_before(const Lesson& lesson, std::uint64_t fingerprint,
-                                                std::uint32_t phases,
-                                                std::size_t weights_a_phase) {
+                                                std::uint32_t phases, std::size_t weights_a_phase) {
   if (lesson.onto.empty()) return {};
   auto file = patterns::file_bytes(lesson.onto).and_then([&](const std::string& bytes) {
     return patterns::WeightFile::read(bytes, fingerprint, phases, weights_a_phase);
@@ -136,8 +135,8 @@ Learnt fit_patterns(const Lesson& lesson, const std::string& origin, const std::
                     const FitProgressListener& listener) {
   using L = patterns::Layout<P>;
   const auto& folding = L::folding();
-  const auto before = weights_before(lesson, patterns::WeightTable<P>::fingerprint(), P::kPhases,
-                                     folding.count);
+  const auto before =
+      weights_before(lesson, patterns::WeightTable<P>::fingerprint(), P::kPhases, folding.count);
   const auto phases = labelled_positions<R, P>(lesson);
   patterns::WeightFile file{origin, patterns::WeightTable<P>::fingerprint(), P::kPhases, {}};
   file.weights.resize(P::kPhases * folding.count);

@@ -42,9 +42,8 @@ inline Sums with_row(const Sums& sums, const Row& row) {
 #if defined(__AVX2__)
   // With saturation, which never comes to pass: plain additions g++ 12 puts off until it has loaded
   // all rows, for which there are not enough registers.
-  return reinterpret_cast<Sums>(
-      _mm256_adds_epi16(reinterpret_cast<__m256i>(sums),
-                        _mm256_cvtepi8_epi16(reinterpret_cast<__m128i>(row))));
+  return reinterpret_cast<Sums>(_mm256_adds_epi16(
+      reinterpret_cast<__m256i>(sums), _mm256_cvtepi8_epi16(reinterpret_cast<__m128i>(row))));
 #else
   return sums + __builtin_convertvector(row, Sums);
 #endif
@@ -93,7 +92,7 @@ class NetworkTable {
       std::memcpy(&rows_[i], rows + kWidth * L::folding().number[i], kWidth);
 
     const std::int16_t* next = &file.weights[words() - kLayerWords];
-    const auto take = [&](Half (&halves)[2]) {
+    const auto take = [&](Half(&halves)[2]) {
       for (std::size_t i = 0; i < kWidth; ++i) halves[i / kLanes][i % kLanes] = *next++;
     };
     for (Layers& layers : layers_) {
@@ -173,8 +172,7 @@ class Network {
     Half out{};
     for (const int half : {0, 1}) {
       Half hidden{};
-      for (std::size_t i = 0; i < in.size(); ++i)
-        hidden += products(layers.hidden[half][i], in[i]);
+      for (std::size_t i = 0; i < in.size(); ++i) hidden += products(layers.hidden[half][i], in[i]);
       hidden = bent(Half((hidden >> kWeightBits) + layers.hidden_bias[half]));
       out += layers.output[half] * hidden;
     }

@@ -143,16 +143,16 @@ TEST(FitNetwork, LearnsFromGamesAndIsTheSameForASeed) {
   EXPECT_TRUE(Table::read(learnt.weights));
   EXPECT_EQ(game.engines.fit_network(lesson, "a test", {}, {}).weights, learnt.weights);
 
-  // One that goes on begins where the first ended.
+  // One that goes on is better in its first round than the first one was in that.
   std::ofstream(scratch.file("weights"), std::ios::binary) << learnt.weights;
   Lesson next = lesson;
   next.onto = scratch.file("weights");
   const auto further = game.engines.fit_network(next, "a test", {}, {});
-  EXPECT_LT(further.curves[0].front().error, learnt.curves[0].back().error);
+  EXPECT_LT(further.curves[0].front().error, 0.8 * learnt.curves[0].front().error);
   next.onto = scratch.file("games");
-  EXPECT_THAT([&] { game.engines.fit_network(next, "", {}, {}); },
-              ::testing::ThrowsMessage<std::runtime_error>(
-                  ::testing::HasSubstr("no file of weights")));
+  EXPECT_THAT(
+      [&] { game.engines.fit_network(next, "", {}, {}); },
+      ::testing::ThrowsMessage<std::runtime_error>(::testing::HasSubstr("no file of weights")));
 
   // Better than to expect a draw of every position.
   double squares = 0;
