@@ -12,7 +12,8 @@ namespace petteia::reversi {
 
 /// What the learnt evaluation looks at: the lines of the board, the edges with the squares beside
 /// their corners, and the corners' neighbourhoods, as in Buro's Logistello (1997) and its heirs;
-/// and how many moves there are.
+/// how many moves there are; and how many empty squares, for who will have the last move depends on
+/// that, and a phase has odd and even numbers of them.
 struct Patterns {
   using Board = reversi::Board;
   static constexpr std::string_view kName = "reversi";
