@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
-#include <utility>
 
 #include "engines/endgame/rules.hpp"
 
@@ -45,27 +45,24 @@ class Effort {
   }
 
  private:
-  /// The two answers that leave the fewest replies are looked at more closely.
+  /// By the answer that leaves the fewest replies; of several that leave as few, two are looked at
+  /// and the better one counts.
   int of_best_answer(const Board& b, const typename Board::Set& answers) const {
-    struct Answer {
-      int replies = std::numeric_limits<int>::max();
-      Board child{};
-    } first, second;
-    each_move(b, answers, [&](const Board& child, const auto& left, int) {
-      const int replies = Board::mobility(left);
-      if (replies < first.replies) {
-        second = std::exchange(first, {replies, child});
-      } else if (replies < second.replies) {
-        second = {replies, child};
+    std::array<Board, 2> best{};
+    std::size_t count = 0;
+    int fewest = std::numeric_limits<int>::max();
+    each_move(b, answers, [&](const Board& child, const auto& replies, int) {
+      const int number = Board::mobility(replies);
+      if (number < fewest) {
+        fewest = number;
+        count = 0;
       }
+      if (number == fewest && count < best.size()) best[count++] = child;
       return true;
     });
-    const auto guess = [&](const Answer& answer) {
-      return R::kReplyEffort * answer.replies +
-             R::kDiscEffort * judge_(answer.child) / R::Ordering::kDisc;
-    };
-    if (second.replies == std::numeric_limits<int>::max()) return guess(first);
-    return std::min(guess(first), guess(second));
+    int left = judge_(best[0]);
+    if (count > 1) left = std::min(left, judge_(best[1]));
+    return R::kReplyEffort * fewest + R::kDiscEffort * left / R::Ordering::kDisc;
   }
 
   /// Two to the power of a number of doublings, and back: a float has its logarithm in its upper

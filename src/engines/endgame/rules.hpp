@@ -86,8 +86,10 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kLog2Leaves } -> std::convertible_to<int>;  ///< the size of each thread's own table
 
   // How moves are put in order, in the evaluations' unit: what promise() counts beside the quick
-  // evaluation, and by how much both are divided beside a look-ahead.
+  // evaluation, how far behind by it a move comes last without being judged, and by how much both
+  // are divided beside a look-ahead.
   { R::kPromise } -> std::convertible_to<int>;
+  { R::kFarBehind } -> std::convertible_to<int>;
   { R::kFirstSight } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
@@ -102,6 +104,8 @@ template <class R>
 concept GuessesEffort = Rules<R> && requires {
   /// From so many empty cells on.
   { R::kEffortFrom } -> std::convertible_to<int>;
+  /// Of so many moves near the leaves.
+  { R::kMostEfforts } -> std::convertible_to<std::size_t>;
   /// What a tree of twice the size counts against a move, in the evaluations' unit.
   { R::kEffort } -> std::convertible_to<int>;
   /// What a reply and a disc lost add to a tree, in 1/kDoubling.

@@ -215,18 +215,25 @@ class alignas(128) Search {
              bool hopeful) {
     const bool judges = hopeful || empties >= R::kPrepareFrom;
     const auto odd = b.odd_cells();
+    int top = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
       auto& [child, replies, cell, value] = moves[i];
       value = R::kPromise * R::promise(child, replies, cell, Board::contains(odd, cell));
-      if (judges) value -= quick_(child);
+      top = std::max(top, value);
     }
+    if (judges)
+      for (std::size_t i = from; i < moves.size(); ++i) {
+        auto& [child, replies, cell, value] = moves[i];
+        value -= value > top - R::kFarBehind ? quick_(child) : kBeyond;
+      }
     const bool quick = empties <= R::kQuickUpTo;
     if constexpr (GuessesEffort<R>)
       if (hopeful && empties >= R::kEffortFrom) weigh_effort(moves, from, quick);
     if (judges && !quick) look_further(moves, from, empties);
   }
 
-  /// Near the leaves only of moves that it may bring to the front, and not if there is only one.
+  /// Near the leaves only of the few moves that it may bring to the front, and not if there is only
+  /// one.
   template <int N>
   void weigh_effort(Candidates<Board, N>& moves, std::size_t from, bool quick) {
     const int top = moves.pick(from).value;
@@ -239,7 +246,7 @@ class alignas(128) Search {
     for (std::size_t i = from; i < moves.size(); ++i) {
       moves.pick(i);
       auto& move = moves[i];
-      if (!in_question(move)) {
+      if (!in_question(move) || (quick && i >= from + R::kMostEfforts)) {
         move.value -= kBeyond;
         continue;
       }

@@ -67,6 +67,7 @@ struct Endgame {
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 15;
   static constexpr int kPromise = 64;
+  static constexpr int kFarBehind = endgame::kBeyond;  // here every move is judged
   static constexpr int kFirstSight = 1;
   static constexpr int kLeastProbCutDepth = 1;
   static constexpr int kSelectiveMargins[] = {5, 12};

@@ -49,7 +49,9 @@ struct Endgame {
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 14;
   static constexpr int kEffortFrom = 14;
+  static constexpr std::size_t kMostEfforts = 4;
   static constexpr int kPromise = 14;
+  static constexpr int kFarBehind = 2000;
   static constexpr int kEffort = 1500;
   static constexpr int kReplyEffort = 205;
   static constexpr int kDiscEffort = 51;

@@ -17,7 +17,8 @@ constexpr double kError = 0.1;
 
 const Endgame::Ordering judge;
 
-/// The smallest tree that an answer is thought to make, of the two that leave the fewest replies.
+/// The smallest tree that an answer is thought to make, of two at most that leave the fewest
+/// replies.
 double smallest_tree(const Board& b) {
   std::vector<Board> answers;
   for (const int square : Board::cells_in(b.legal()))
@@ -26,6 +27,7 @@ double smallest_tree(const Board& b) {
   std::ranges::stable_sort(answers, {}, mobility);
   double smallest = INFINITY;
   for (std::size_t i = 0; i < std::min<std::size_t>(2, answers.size()); ++i) {
+    if (mobility(answers[i]) > mobility(answers[0])) break;
     const double doublings = (Endgame::kReplyEffort * mobility(answers[i]) +
                               Endgame::kDiscEffort * judge(answers[i]) / Endgame::Ordering::kDisc) /
                              static_cast<double>(kDoubling);
