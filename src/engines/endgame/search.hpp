@@ -82,9 +82,17 @@ class alignas(128) Search {
 
  private:
   int near_the_end(const Board& b, const Set& legal, int alpha, int empties) {
-    return R::is_leaf(b, alpha, empties) ? R::leaf_margin(b, legal, alpha, empties, nodes_)
-                                         : by_mobility(b, legal, alpha, empties);
+    if (!R::is_leaf(b, alpha, empties)) return by_mobility(b, legal, alpha, empties);
+    if (!is_remembered(empties)) return R::leaf_margin(b, legal, alpha, empties, nodes_);
+    Known& known = leaves_[b.key()].known;
+    const bool settled = known.lower > alpha || known.upper <= alpha;
+    if (!settled) known.learn(R::leaf_margin(b, legal, alpha, empties, nodes_), alpha);
+    nodes_ += settled;
+    return known.lower > alpha ? known.lower : known.upper;
   }
+
+  /// Is it worth while to remember a position near the end? Of leaves only the largest.
+  static bool is_remembered(int empties) { return empties >= R::kLeavesUpTo; }
 
   /// Stable discs have been counted already, for all moves of the position before at once.
   int by_mobility(const Board& b, const Set& legal, int alpha, int empties) {
@@ -103,7 +111,7 @@ class alignas(128) Search {
     int best = moves.sure_margin();
     while (best <= alpha && moves.more()) {
       const auto& move = moves.next();
-      if (empties - 1 > R::kLeavesUpTo) leaves_.prefetch(move.child.key());
+      if (is_remembered(empties - 1)) leaves_.prefetch(move.child.key());
       const int v = -near_the_end(move.child, move.replies, -alpha - 1, empties - 1);
       if (v > best) {
         best = v;

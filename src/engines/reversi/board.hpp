@@ -11,10 +11,11 @@ namespace petteia::reversi {
 inline constexpr Discs kBorder = kRow1 | kRow8 | kColumnA | kColumnH;
 inline constexpr Discs kCorners = bit(0) | bit(7) | bit(56) | bit(63);
 
-/// The squares next to any of these.
-constexpr Discs neighbours(Discs squares) {
-  const Discs sideways = ((squares & ~kColumnH) << 1) | ((squares & ~kColumnA) >> 1);
-  const Discs row = squares | sideways;
+/// The squares next to any of these: of one set, or of each of a vector of sets.
+template <class Sets>
+constexpr Sets neighbours(const Sets& squares) {
+  const Sets sideways = ((squares & ~kColumnH) << 1) | ((squares & ~kColumnA) >> 1);
+  const Sets row = squares | sideways;
   return sideways | row << kSize | row >> kSize;
 }
 

@@ -6,29 +6,35 @@
 #include <cstring>
 
 #include "engines/endgame/rules.hpp"
-#include "engines/reversi/four_boards.hpp"
 #include "engines/reversi/last_squares.hpp"
+#include "engines/reversi/many_boards.hpp"
 
 namespace petteia::reversi {
-
-inline constexpr auto kSquareValue = [] {
-  std::array<std::int8_t, kSquares> value{};
-  for (int square = 0; square < kSquares; ++square)
-    value[square] = bit(square) & kCorners ? 9 : bit(square) & kBorder ? 4 : 0;
-  return value;
-}();
 
 /// How good a move looks at first sight: few replies above all; then a corner or an edge, parity,
 /// and a hole among discs. The weights were found by climbing: the fewest nodes on questions with
 /// eleven empty squares.
 inline int promise(int square, int replies, bool odd, Discs empty) {
-  return kSquareValue[square] + (odd ? 5 : 0) - 32 * replies -
-         2 * std::popcount(kNeighbours[square] & empty);
+  return (bit(square) & kCorners  ? 9
+          : bit(square) & kBorder ? 4
+                                  : 0) +
+         (odd ? 5 : 0) - 32 * replies - 2 * std::popcount(kNeighbours[square] & empty);
 }
 
-/// The moves of a position near the leaves, the most promising first; four are judged at a time.
-/// Where stable discs may decide, those that a move makes count for it, and if they are enough,
-/// nothing has to be searched.
+/// The same for many moves at once. (What is true of a lane has all its bits.)
+[[gnu::always_inline]] inline ManySets promise(const ManySets& placed, const ManySets& replies,
+                                               Discs odd, Discs empty) {
+  const auto on = [&](Discs squares) __attribute__((always_inline)) {
+    return reinterpret_cast<ManySets>((placed & squares) != 0);
+  };
+  return (on(kCorners) & 5) + (on(kBorder) & 4) + (on(odd) & 5) -
+         32 * (counts(replies) + counts(replies & kCorners)) -
+         2 * counts(neighbours(placed) & empty);
+}
+
+/// The moves of a position near the leaves, the most promising first; several are judged at a
+/// time. Where stable discs may decide, those that a move makes count for it, and if they are
+/// enough, nothing has to be searched.
 class Fan {
  public:
   struct Move {
@@ -43,27 +49,29 @@ class Fan {
     const Discs odd = odd_quadrants(empty);
     const bool counts_stable = stability_may_do(b, legal, alpha, empties);
     left_ = std::popcount(legal);
-    for (int first = 0; first < left_; first += 4) {
-      const std::array<int, 4> squares = take_four(legal);
-      const FourBoards boards = after_moves(b, squares);
+    for (int first = 0; first < left_; first += kLanes) {
+      const ManySquares squares = take_many(legal);
+      const ManySets placed = singles(squares);
+      const ManyBoards boards = after_moves(b, squares, placed);
+      const ManySets replies = legal_squares(boards);
       std::memcpy(&own_[first], &boards.own, sizeof boards.own);
       std::memcpy(&opponent_[first], &boards.opponent, sizeof boards.opponent);
-      const FourSets replies = legal_squares(boards);
       std::memcpy(&replies_[first], &replies, sizeof replies);
-      const FourSets stable = counts_stable ? surely_stable(boards) : FourSets{};
-      for (int i = 0; i < 4; ++i) {
-        const int square = squares[i];
-        const int count = std::popcount(stable[i]);
-        most_stable_ = std::max(most_stable_, count);
-        const int mobility = Board::mobility(replies[i]);
-        const int value =
-            square == known ? kFirst
-                            : promise(square, mobility, odd >> square & 1, empty) + kStable * count;
-        order_[first + i] = (value * kSquares + square) * kCapacity + first + i;
+      ManySets values = promise(placed, replies, odd, empty);
+      if (counts_stable) {
+        const ManySets stable = counts(surely_stable(boards));
+        values += kStable * stable;
+        for (int i = 0; i < kLanes; ++i)
+          most_stable_ = std::max(most_stable_, static_cast<int>(stable[i]));
       }
+      const ManySets places = kLaneNumbers + static_cast<Discs>(first);
+      values = numbers(squares) == static_cast<Discs>(known) ? ManySets{} + kFirst : values;
+      values = (values * kSquares + numbers(squares)) * kCapacity + places;
+      values = places < static_cast<Discs>(left_) ? values : ManySets{} + kGone;
+      const auto order = __builtin_convertvector(values, Order);
+      std::memcpy(&order_[first], &order, sizeof order);
     }
-    end_ = (left_ + 3) / 4 * 4;
-    std::fill(order_.begin() + left_, order_.begin() + end_, kGone);
+    end_ = left_;
   }
 
   /// At least this the side to move gets.
@@ -84,17 +92,19 @@ class Fan {
   }
 
  private:
+  using Order [[gnu::vector_size(4 * kLanes)]] = int;
   static constexpr int kCapacity = 16;
   static constexpr int kStable = 3;
   static constexpr int kFirst = 1 << 12;
   static constexpr int kGone = -(1 << 30);
 
-  alignas(FourSets) std::array<Discs, kCapacity> own_;
-  alignas(FourSets) std::array<Discs, kCapacity> opponent_;
-  alignas(FourSets) std::array<Discs, kCapacity> replies_;
-  std::array<int, kCapacity> order_;  ///< of each move its value, square and number, in one
+  alignas(ManySets) std::array<Discs, kCapacity> own_;
+  alignas(ManySets) std::array<Discs, kCapacity> opponent_;
+  alignas(ManySets) std::array<Discs, kCapacity> replies_;
+  alignas(
+      64) std::array<int, kCapacity> order_;  ///< of each move its value, square and number, in one
   int left_;
-  int end_;  ///< of order_, a multiple of four
+  int end_;  ///< of order_, a multiple of kLanes
   int most_stable_ = 0;
 };
 

@@ -88,18 +88,29 @@ inline constexpr std::array<Rays, kSquares> kRays = [] {
   return rays;
 }();
 
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+#define PETTEIA_REVERSI_EIGHT_LANES
+/// The same of two squares, where a vector holds as much.
+using EightSets = Discs __attribute__((vector_size(64)));
+#endif
+
 /// Of each set, which lies on the downward ray of its direction, the square nearest to the ray's
 /// origin: the highest bit.
-inline void keep_highest(FourSets& sets) {
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
+#if defined(PETTEIA_REVERSI_EIGHT_LANES)
+inline FourSets highest(const FourSets& sets) {
   const auto leading_zeros = _mm256_lzcnt_epi64(reinterpret_cast<__m256i>(sets));
-  const auto top = _mm256_set1_epi64x(static_cast<long long>(bit(63)));
-  sets = reinterpret_cast<FourSets>(_mm256_srlv_epi64(top, leading_zeros));
-#else
-  for (const int run : {1, 2, 4}) sets |= sets >> (static_cast<Discs>(run) * kStep);
-  sets &= ~(sets >> kStep);
-#endif
+  return (FourSets{} + bit(63)) >> reinterpret_cast<FourSets>(leading_zeros);
 }
+inline EightSets highest(const EightSets& sets) {
+  const auto leading_zeros = _mm512_maskz_lzcnt_epi64(0xff, reinterpret_cast<__m512i>(sets));
+  return (EightSets{} + bit(63)) >> reinterpret_cast<EightSets>(leading_zeros);
+}
+#else
+inline FourSets highest(FourSets sets) {
+  for (const int run : {1, 2, 4}) sets |= sets >> (static_cast<Discs>(run) * kStep);
+  return sets & ~(sets >> kStep);
+}
+#endif
 
 /// The same squares in every lane.
 inline FourSets everywhere(Discs squares) { return FourSets{squares, squares, squares, squares}; }
@@ -113,22 +124,26 @@ inline FourSets spread(FourSets sets) {
                     __builtin_shufflevector(halves, halves, 2, 3, 0, 1, 6, 7, 4, 5));
 }
 
+/// What `ours` turns over in each direction, given the rays of the square it plays on. Along each
+/// ray the first square that is not the opponent's decides: everything before it is turned if it is
+/// our own. Upwards a carry runs to that square, downwards it is the highest bit (the ways of
+/// Edax's flip functions: Delorme and Okuhara).
+template <class Sets>
+[[gnu::always_inline]] inline Sets flips_along(const Sets& up, const Sets& not_up, const Sets& down,
+                                               const Sets& ours, const Sets& theirs) {
+  const Sets above = ((theirs | not_up) + 1) & up & ours;
+  // The squares below `above`, and none where it is empty.
+  const Sets turned = (above - 1) & ~reinterpret_cast<Sets>(above == 0) & up;
+  const Sets below = highest(~theirs & down) & ours;
+  return turned | ((-below << 1) & down);
+}
+
 /// What `ours` turns over in each direction by playing on the empty `square`; both sides' discs
-/// are given in every lane. Along each ray the first square that is not the opponent's decides:
-/// everything before it is turned if it is our own. Upwards a carry runs to that square, downwards
-/// it is the highest bit (the ways of Edax's flip functions: Delorme and Okuhara).
+/// are given in every lane.
 [[gnu::always_inline]] inline FourSets flips_by_direction(int square, const FourSets& ours,
                                                           const FourSets& theirs) {
   const auto& [up, not_up, down] = kRays[square];
-
-  const FourSets above = ((theirs | not_up) + 1) & up & ours;
-  // The squares below `above`, and none where it is empty.
-  const FourSets turned = (above - 1) & ~reinterpret_cast<FourSets>(above == 0) & up;
-
-  FourSets below = ~theirs & down;
-  keep_highest(below);
-  below &= ours;
-  return turned | ((-below << 1) & down);
+  return flips_along(up, not_up, down, ours, theirs);
 }
 
 /// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no

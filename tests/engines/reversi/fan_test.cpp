@@ -20,31 +20,46 @@ void visit_positions(int games, Look look) {
     });
 }
 
-/// The first four moves of a position, the first one again where there are fewer.
-std::array<int, 4> four_moves(const Board& b) {
-  std::array<int, 4> squares;
-  squares.fill(std::countr_zero(b.legal()));
-  int count = 0;
-  for (const int square : squares_in(b.legal()))
-    if (count < 4) squares[count++] = square;
-  return squares;
-}
-
-TEST(FourBoards, AreWhatOneBoardIsFourTimes) {
+TEST(ManyBoards, TakeEveryMoveOnceAndFillUpWithTheFirst) {
   visit_positions(100, [](const Board& b) {
-    const auto squares = four_moves(b);
-    const FourBoards boards = after_moves(b, squares);
-    const FourSets replies = legal_squares(boards);
-    for (int i = 0; i < 4; ++i) {
-      const Board child = b.after(squares[i], b.flips(squares[i]));
-      ASSERT_EQ(boards.own[i], child.own);
-      ASSERT_EQ(boards.opponent[i], child.opponent);
-      ASSERT_EQ(replies[i], child.legal());
+    Discs left = b.legal();
+    while (left) {
+      const Discs before = left;
+      const ManySquares squares = take_many(left);
+      Discs taken = 0;
+      for (int i = 0; i < kLanes; ++i) {
+        const bool filled_up = i >= std::popcount(before);
+        ASSERT_EQ(bool(taken & bit(squares[i])), filled_up);
+        ASSERT_TRUE(!filled_up || squares[i] == squares[0]);
+        taken |= bit(squares[i]);
+      }
+      ASSERT_EQ(left, before & ~taken);
     }
   });
 }
 
-TEST(FourBoards, EachMoveIsHandedOutUntilEnough) {
+TEST(ManyBoards, AreWhatOneBoardIsManyTimes) {
+  visit_positions(100, [](const Board& b) {
+    Discs left = b.legal();
+    const ManySquares squares = take_many(left);
+    const ManySets placed = singles(squares);
+    const ManyBoards boards = after_moves(b, squares, placed);
+    const ManySets replies = legal_squares(boards);
+    const ManySets promises = promise(placed, replies, b.odd_cells(), b.empty());
+    for (int i = 0; i < kLanes; ++i) {
+      ASSERT_EQ(placed[i], bit(squares[i]));
+      const Board child = b.after(squares[i], b.flips(squares[i]));
+      ASSERT_EQ(boards.own[i], child.own);
+      ASSERT_EQ(boards.opponent[i], child.opponent);
+      ASSERT_EQ(replies[i], child.legal());
+      ASSERT_EQ(static_cast<int>(promises[i]),
+                promise(squares[i], Board::mobility(child.legal()),
+                        Board::contains(b.odd_cells(), squares[i]), b.empty()));
+    }
+  });
+}
+
+TEST(ManyBoards, EachMoveIsHandedOutUntilEnough) {
   visit_positions(100, [](const Board& b) {
     Discs seen = 0;
     each_move(b, b.legal(), [&](const Board& child, Discs replies, int square) {
@@ -62,14 +77,15 @@ TEST(FourBoards, EachMoveIsHandedOutUntilEnough) {
   });
 }
 
-TEST(FourBoards, SeeNearlyAllStableDiscsAndNoOthers) {
+TEST(ManyBoards, SeeNearlyAllStableDiscsAndNoOthers) {
   int seen = 0;
   int all = 0;
   visit_positions(300, [&](const Board& b) {
-    const auto squares = four_moves(b);
-    const FourBoards boards = after_moves(b, squares);
-    const FourSets stable = surely_stable(boards);
-    for (int i = 0; i < 4; ++i) {
+    Discs left = b.legal();
+    const ManySquares squares = take_many(left);
+    const ManyBoards boards = after_moves(b, squares, singles(squares));
+    const ManySets stable = surely_stable(boards);
+    for (int i = 0; i < kLanes; ++i) {
       const Discs known = stable_discs(boards.opponent[i], boards.own[i]);
       ASSERT_EQ(stable[i] & ~known, 0U);
       seen += std::popcount(stable[i]);
