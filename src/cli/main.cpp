@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <span>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
@@ -7,6 +11,21 @@ namespace {
 
 /// The exit code of a program that was asked for what it cannot do.
 constexpr int kBadRequest = 2;
+
+/// A board may begin with empty squares, and where they are written as dashes it would be taken for
+/// an option. Options are words; a board is long and has no letters but X and O.
+bool is_board(std::string_view argument) {
+  constexpr std::size_t kLongerThanOptions = 32;
+  return argument.starts_with('-') && argument.size() > kLongerThanOptions &&
+         argument.find_first_of("abcdefghijklmnpqrstuvwyz=") == std::string_view::npos;
+}
+
+/// Writes the empty squares of boards as dots, which mean the same.
+void dot_boards(std::span<char*> arguments) {
+  for (char* const argument : arguments)
+    if (const std::string_view text = argument; is_board(text))
+      std::replace(argument, argument + text.size(), '-', '.');
+}
 
 }  // namespace
 
@@ -38,6 +57,7 @@ int main(int argc, char** argv) {
   add_engine(app);
   add_launch(app);
 
+  dot_boards({argv, argv + argc});
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) exit_code = menu();
