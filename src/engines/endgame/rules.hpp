@@ -10,6 +10,13 @@ namespace petteia::endgame {
 
 inline constexpr int kNoMargin = -1000;  ///< below every margin
 
+/// A pass of the search that believes the evaluation where it is so many discs away from what is
+/// asked, and from how many empty cells on it is worth while.
+struct SelectivePass {
+  int margin;
+  int from;
+};
+
 /// A position as the search sees it: always from the side to move, whichever that is. A move puts a
 /// disc on an empty cell and turns over others.
 template <class B>
@@ -75,8 +82,7 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
 
   // Numbers of empty cells: up to which there are leaves; moves are ordered by mobility; then
   // without a look-ahead; and from which selective passes cut, moves are shared among threads, and
-  // selective passes and several threads are used at all, and moves judged even where none is
-  // expected to be enough.
+  // several threads are used at all and moves judged even where none is expected to be enough.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
   { R::kQuickUpTo } -> std::convertible_to<int>;
@@ -92,7 +98,7 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kFarBehind } -> std::convertible_to<int>;
   { R::kFirstSight } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
-  { R::kSelectiveMargins[0] } -> std::convertible_to<int>;  ///< in discs, one a selective pass
+  { R::kSelectivePasses[0] } -> std::convertible_to<SelectivePass>;  ///< from the boldest on
 
   // How long it takes: empty cells that can nearly always be solved in a millisecond by one thread,
   // and how many times as long every further one takes.

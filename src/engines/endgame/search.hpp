@@ -17,11 +17,11 @@
 namespace petteia::endgame {
 
 /// How far a pass of the search trusts the evaluation. A selective pass believes a look-ahead that
-/// is a number of discs (R::kSelectiveMargins) away from what is asked (ProbCut: Buro, 1995). Its
+/// is a number of discs (R::kSelectivePasses) away from what is asked (ProbCut: Buro, 1995). Its
 /// answers are not proofs, but they guess the margin and leave good moves in the table for the
 /// exact pass, the last.
 template <Rules R>
-inline constexpr std::uint8_t kExactPass = std::size(R::kSelectiveMargins);
+inline constexpr std::uint8_t kExactPass = std::size(R::kSelectivePasses);
 
 /// What the threads that work on one position have in common.
 template <Rules R>
@@ -204,7 +204,7 @@ class alignas(128) Search {
   int probable(const Board& b, const Set& legal, int alpha, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const int depth = R::kLeastProbCutDepth + (empties - R::kProbCutFrom) / 4;
-    const int margin = R::kSelectiveMargins[task_.pass] * kDisc;
+    const int margin = R::kSelectivePasses[task_.pass].margin * kDisc;
     const int high = (alpha + 1) * kDisc;
     const int low = alpha * kDisc;
     // Only the likelier of the two verdicts is looked into.

@@ -36,10 +36,9 @@ class Solving {
   ~Solving() { task_.team.dismiss(); }
 
   Answer<R> run(Goal goal) {
-    for (task_.pass = empties_ < R::kPrepareFrom ? kExactPass<R> : 0;; ++task_.pass) {
-      narrow(goal);
-      if (task_.pass == kExactPass<R> || stopped()) break;
-    }
+    for (task_.pass = 0; task_.pass < kExactPass<R> && !stopped(); ++task_.pass)
+      if (empties_ >= R::kSelectivePasses[task_.pass].from) narrow(goal);
+    if (!stopped()) narrow(goal);
     count_nodes();
     return answer_;
   }

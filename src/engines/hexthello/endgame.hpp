@@ -70,7 +70,8 @@ struct Endgame {
   static constexpr int kFarBehind = endgame::kBeyond;  // here every move is judged
   static constexpr int kFirstSight = 1;
   static constexpr int kLeastProbCutDepth = 1;
-  static constexpr int kSelectiveMargins[] = {5, 12};
+  static constexpr endgame::SelectivePass kSelectivePasses[] = {{5, kPrepareFrom},
+                                                                {12, kPrepareFrom}};
 
   static constexpr int kEmptiesInAMillisecond = 10;
   static constexpr double kTimeGrowth = 2.2;

@@ -57,7 +57,10 @@ struct Endgame {
   static constexpr int kDiscEffort = 51;
   static constexpr int kFirstSight = 8;
   static constexpr int kLeastProbCutDepth = 3;
-  static constexpr int kSelectiveMargins[] = {5, 9};
+  /// The last one pays where the exact pass takes a hundred times as long as the one before: if the
+  /// margin was guessed wrong, it finds that out first.
+  static constexpr endgame::SelectivePass kSelectivePasses[] = {
+      {5, kPrepareFrom}, {9, kPrepareFrom}, {14, 28}};
 
   static constexpr int kEmptiesInAMillisecond = 12;
   static constexpr double kTimeGrowth = 2;
