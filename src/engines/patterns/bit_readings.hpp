@@ -74,7 +74,7 @@ class BitReadings {
 
  public:
   /// Can the processor do it, and are the tables small enough for its nearest cache, which others
-  /// want to use, too? Where one vector holds the numbers of all places, Indices is quicker still.
+  /// want to use, too? With vectors of 64 bytes Indices is quicker still.
   static constexpr bool kWorthWhile =
 #if defined(__BMI2__) && !defined(__AVX512BW__)
       P::kWords == 1 && P::kContents == 3 && kReadings.table_size <= 4096;

@@ -30,7 +30,7 @@ struct ManyBoards {
 
 /// How many squares there are in each set.
 [[gnu::always_inline]] inline ManySets counts(const ManySets& sets) {
-#if defined(__AVX512VPOPCNTDQ__)
+#if defined(PETTEIA_REVERSI_EIGHT_LANES) && defined(__AVX512VPOPCNTDQ__)
   return reinterpret_cast<ManySets>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(sets)));
 #else
   ManySets counts;
@@ -122,12 +122,14 @@ struct ManyBoards {
   return moves & ~(b.own | b.opponent);
 }
 
+#if defined(__AVX512VBMI2__)
 alignas(64) inline constexpr auto kAllSquares = [] {
   std::array<std::uint8_t, kSquares> all{};
   for (std::size_t square = 0; square < all.size(); ++square)
     all[square] = static_cast<std::uint8_t>(square);
   return all;
 }();
+#endif
 
 /// Takes the first moves of `legal` away from it, one for each lane; where there are fewer, the
 /// first of them stands for the others.

@@ -106,9 +106,10 @@ inline EightSets highest(const EightSets& sets) {
   return (EightSets{} + bit(63)) >> reinterpret_cast<EightSets>(leading_zeros);
 }
 #else
-inline FourSets highest(FourSets sets) {
-  for (const int run : {1, 2, 4}) sets |= sets >> (static_cast<Discs>(run) * kStep);
-  return sets & ~(sets >> kStep);
+inline FourSets highest(const FourSets& sets) {
+  FourSets filled = sets;
+  for (const int run : {1, 2, 4}) filled |= filled >> (static_cast<Discs>(run) * kStep);
+  return filled & ~(filled >> kStep);
 }
 #endif
 
