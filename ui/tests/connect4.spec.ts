@@ -15,6 +15,8 @@ async function playFrom(petteia: Petteia, columns: string, players: [string, str
 test('keys 0 to 6, and the computer begins unless told otherwise', async ({ page, petteia }) => {
   await petteia.open('#/play/connect4');
   await petteia.choose('New Game', 'Trivial');
+  // The game that the page opened with has one move, too: wait until the other player has come.
+  await expect(page.getByLabel(/^Player for /).first()).toHaveValue('trivial');
   await petteia.yourTurn();
   await expect(petteia.moves).toHaveCount(1);
   await page.keyboard.press('6');
