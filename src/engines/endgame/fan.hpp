@@ -5,6 +5,7 @@
 #include "engines/endgame/candidates.hpp"
 #include "engines/endgame/look_ahead.hpp"
 #include "engines/endgame/rules.hpp"
+#include "engines/endgame/tree_sizes.hpp"
 
 namespace petteia::endgame {
 
@@ -27,7 +28,7 @@ class Fan {
   const Candidate<Board>& next() { return moves_.pick(next_++); }
 
  private:
-  Candidates<Board, R::kMobilityUpTo> moves_;
+  Candidates<Board, kMobilityAtMostUpTo<R>> moves_;
   std::size_t next_ = 0;
 };
 

@@ -80,16 +80,20 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   /// counted: whoever asks has done so.
   { R::leaf_margin(b, b.legal(), n, n, nodes) } -> std::same_as<int>;
 
-  // Numbers of empty cells: up to which there are leaves; moves are ordered by mobility; then
-  // without a look-ahead; and from which selective passes cut, moves are shared among threads, and
-  // several threads are used at all and moves judged even where none is expected to be enough.
+  // Numbers of empty cells: up to which there are leaves, and moves are always ordered by mobility;
+  // and from which selective passes cut, moves are shared among threads, and several threads are
+  // used at all and moves judged even where none is expected to be enough.
   { R::kLeavesUpTo } -> std::convertible_to<int>;
   { R::kMobilityUpTo } -> std::convertible_to<int>;
-  { R::kQuickUpTo } -> std::convertible_to<int>;
   { R::kProbCutFrom } -> std::convertible_to<int>;
   { R::kSplitFrom } -> std::convertible_to<int>;
   { R::kPrepareFrom } -> std::convertible_to<int>;
   { R::kLog2Leaves } -> std::convertible_to<int>;  ///< the size of each thread's own table
+
+  // Nodes that refutations take in the mean, see TreeSizes, from which on it pays to do more about
+  // the order of moves than to look at mobility, and to look ahead.
+  { R::kThoughtFor } -> std::convertible_to<float>;
+  { R::kLookAheadFor } -> std::convertible_to<float>;
 
   // How moves are put in order, in the evaluations' unit: what promise() counts beside the quick
   // evaluation, how far behind by it a move comes last without being judged, and by how much both
@@ -108,8 +112,8 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
 
 template <class R>
 concept GuessesEffort = Rules<R> && requires {
-  /// From so many empty cells on.
-  { R::kEffortFrom } -> std::convertible_to<int>;
+  /// Where refutations take so many nodes in the mean, see TreeSizes.
+  { R::kEffortFor } -> std::convertible_to<float>;
   /// Of so many moves near the leaves.
   { R::kMostEfforts } -> std::convertible_to<std::size_t>;
   /// What a tree of twice the size counts against a move, in the evaluations' unit.

@@ -12,6 +12,7 @@
 #include "engines/endgame/rules.hpp"
 #include "engines/endgame/table.hpp"
 #include "engines/endgame/team.hpp"
+#include "engines/endgame/tree_sizes.hpp"
 #include "engines/solver.hpp"
 
 namespace petteia::endgame {
@@ -38,7 +39,7 @@ struct Task {
 /// The fewer cells are empty, the less it pays to think before playing, so there are three kinds
 /// of position:
 ///   many    table shared by all threads, evaluation, stability, splits
-///   few     up to R::kMobilityUpTo: mobility, small table of its own
+///   few     up to TreeSizes::mobility_up_to(): mobility, small table of its own
 ///   hardly  R::is_leaf(): R::leaf_margin(), nothing but playing
 ///
 /// Each has cache lines of its own: what one thread counts must not slow down its neighbour.
@@ -55,9 +56,13 @@ class alignas(128) Search {
   /// looked for with care; all of them have to be tried otherwise, in whatever order. The two kinds
   /// of position take turns along every line of play (Knuth and Moore, 1975).
   int search(const Board& b, const Set& legal, int alpha, int empties, bool hopeful) {
-    if (empties > R::kMobilityUpTo) return thoughtful(b, legal, alpha, empties, hopeful);
+    if (empties > sizes_.mobility_up_to()) return thoughtful(b, legal, alpha, empties, hopeful);
     if (const int most = R::stable_bound(b, alpha, empties); most <= alpha) return most;
-    return near_the_end(b, legal, alpha, empties);
+    if (empties <= R::kMobilityUpTo) return near_the_end(b, legal, alpha, empties);
+    const std::uint64_t nodes_before = nodes_;
+    const int v = by_mobility(b, legal, alpha, empties);
+    if (hopeful && v > alpha) sizes_.learn(empties, nodes_ - nodes_before);
+    return v;
   }
 
   /// Takes part in the searches of others: below `top`, or of any until the team is dismissed.
@@ -152,7 +157,7 @@ class alignas(128) Search {
 
     // 5. A move into a position known to be good enough, if such positions are in the table.
     Candidates<Board, Board::kCells> moves;
-    const bool children_known = empties - 1 > R::kMobilityUpTo;
+    const bool children_known = empties - 1 > sizes_.mobility_up_to();
     moves.fill(b, legal, [&](const Board& child, const Set&, int) {
       if (children_known) task_.table.prefetch(child.key().hash());
       return 0;
@@ -193,9 +198,11 @@ class alignas(128) Search {
 
     // 7. Remember, unless more careful bounds are there from an earlier position's exact pass.
     if (stopped()) return alpha;
+    const std::uint64_t nodes = nodes_ - nodes_before;
+    if (hopeful && best > alpha) sizes_.learn(empties, nodes);
     if (known.confidence > task_.pass) return best;
     known.learn(best, alpha);
-    known.effort = static_cast<std::uint8_t>(std::bit_width(nodes_ - nodes_before));
+    known.effort = static_cast<std::uint8_t>(std::bit_width(nodes));
     task_.table.store(key, hash, known);
     return best;
   }
@@ -215,13 +222,15 @@ class alignas(128) Search {
     return exceeds(low - margin) ? 0 : -1;
   }
 
-  /// Puts the moves from the given one on in order: by what they promise at first sight; where a
-  /// refutation is expected, by how much work it will be to prove it; and far from the end by a
-  /// look-ahead. Where there is no hope, see search(), they are not judged near the leaves.
+  /// Puts the moves from the given one on in order: by what they promise at first sight and by an
+  /// evaluation; where a refutation is expected and takes long, by how much work it will be; and
+  /// where it takes very long, by a look-ahead. Where there is no hope, see search(), they are only
+  /// judged far from the end.
   template <int N>
   void order(const Board& b, Candidates<Board, N>& moves, std::size_t from, int empties,
              bool hopeful) {
     const bool judges = hopeful || empties >= R::kPrepareFrom;
+    const bool looks_ahead = hopeful ? sizes_[empties] >= R::kLookAheadFor : judges;
     const auto odd = b.odd_cells();
     int top = -kBeyond;
     for (std::size_t i = from; i < moves.size(); ++i) {
@@ -234,14 +243,13 @@ class alignas(128) Search {
         auto& [child, replies, cell, value] = moves[i];
         value -= value > top - R::kFarBehind ? quick_(child) : kBeyond;
       }
-    const bool quick = empties <= R::kQuickUpTo;
     if constexpr (GuessesEffort<R>)
-      if (hopeful && empties >= R::kEffortFrom) weigh_effort(moves, from, quick);
-    if (judges && !quick) look_further(moves, from, empties);
+      if (hopeful && sizes_[empties] >= R::kEffortFor) weigh_effort(moves, from, !looks_ahead);
+    if (looks_ahead) look_further(moves, from, empties);
   }
 
-  /// Near the leaves only of the few moves that it may bring to the front, and not if there is only
-  /// one.
+  /// If it has to be `quick`, only of the few moves that it may bring to the front, and not if
+  /// there is only one.
   template <int N>
   void weigh_effort(Candidates<Board, N>& moves, std::size_t from, bool quick) {
     const int top = moves.pick(from).value;
@@ -321,6 +329,7 @@ class alignas(128) Search {
   const typename R::Ordering quick_{};
   const Split* above_ = nullptr;
   LeafTable<R::kLog2Leaves> leaves_;
+  TreeSizes<R> sizes_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -61,11 +61,12 @@ struct Endgame {
 
   static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 10;
-  static constexpr int kQuickUpTo = 0;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 15;
+  static constexpr float kThoughtFor = 0;  // here both always pay
+  static constexpr float kLookAheadFor = 0;
   static constexpr int kPromise = 64;
   static constexpr int kFarBehind = endgame::kBeyond;  // here every move is judged
   static constexpr int kFirstSight = 1;

@@ -43,12 +43,13 @@ struct Endgame {
 
   static constexpr int kLeavesUpTo = 6;
   static constexpr int kMobilityUpTo = 11;
-  static constexpr int kQuickUpTo = 16;
   static constexpr int kProbCutFrom = 13;
   static constexpr int kSplitFrom = 14;
   static constexpr int kPrepareFrom = 17;
   static constexpr int kLog2Leaves = 14;
-  static constexpr int kEffortFrom = 14;
+  static constexpr float kThoughtFor = 300;
+  static constexpr float kEffortFor = 800;
+  static constexpr float kLookAheadFor = 12000;
   static constexpr std::size_t kMostEfforts = 4;
   static constexpr int kPromise = 14;
   static constexpr int kFarBehind = 2000;
