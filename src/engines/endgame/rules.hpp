@@ -114,7 +114,7 @@ template <class R>
 concept GuessesEffort = Rules<R> && requires {
   /// Where refutations take so many nodes in the mean, see TreeSizes.
   { R::kEffortFor } -> std::convertible_to<float>;
-  /// Of so many moves near the leaves.
+  /// Of so many moves where there is no look-ahead.
   { R::kMostEfforts } -> std::convertible_to<std::size_t>;
   /// What a tree of twice the size counts against a move, in the evaluations' unit.
   { R::kEffort } -> std::convertible_to<int>;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include "engines/endgame/rules.hpp"
@@ -16,7 +17,7 @@ inline constexpr int kMobilityAtMostUpTo = R::kMobilityUpTo + 2;
 /// How many nodes refutations have taken in this search, in the mean, with so many empty cells. The
 /// larger they are, the more it pays to think before playing; and they differ more than tenfold
 /// from one endgame to another with as many empty cells.
-template <class R>
+template <Rules R>
 class TreeSizes {
  public:
   TreeSizes() {
