@@ -16,10 +16,10 @@ class Fan {
  public:
   using Board = typename R::Board;
 
-  Fan(const Board& b, const typename Board::Set& legal, int /*alpha*/, int /*empties*/, int known) {
+  Fan(const Board& b, const typename Board::Set& legal, int /*alpha*/, int /*empties*/) {
     const auto odd = b.odd_cells();
     moves_.fill(b, legal, [&](const Board& child, const auto& replies, int cell) {
-      return cell == known ? kBeyond : R::promise(child, replies, cell, Board::contains(odd, cell));
+      return R::promise(child, replies, cell, Board::contains(odd, cell));
     });
   }
 

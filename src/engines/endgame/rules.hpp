@@ -64,15 +64,14 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::promise(b, b.legal(), n, flag) } -> std::same_as<int>;
   /// The most the side to move can get, or more: b, alpha, empties.
   { R::stable_bound(b, n, n) } -> std::same_as<int>;
-  /// The moves near the leaves, the most promising first: b, legal, alpha, empties, and the cell to
-  /// begin with. sure_margin(): what the side to move gets at least, as far as it shows at once.
-  { typename R::Fan(b, b.legal(), n, n, n).next().child } -> std::convertible_to<typename R::Board>;
+  /// The moves near the leaves, the most promising first: b, legal, alpha, empties. sure_margin():
+  /// what the side to move gets at least, as far as it shows at once.
+  { typename R::Fan(b, b.legal(), n, n).next().child } -> std::convertible_to<typename R::Board>;
   {
-    typename R::Fan(b, b.legal(), n, n, n).next().replies
+    typename R::Fan(b, b.legal(), n, n).next().replies
     } -> std::convertible_to<typename R::Board::Set>;
-  { typename R::Fan(b, b.legal(), n, n, n).next().cell } -> std::convertible_to<int>;
-  { typename R::Fan(b, b.legal(), n, n, n).more() } -> std::same_as<bool>;
-  { typename R::Fan(b, b.legal(), n, n, n).sure_margin() } -> std::same_as<int>;
+  { typename R::Fan(b, b.legal(), n, n).more() } -> std::same_as<bool>;
+  { typename R::Fan(b, b.legal(), n, n).sure_margin() } -> std::same_as<int>;
   /// Is it best simply to play the rest? b, alpha, empties. Never where more than kLeavesUpTo cells
   /// are empty.
   { R::is_leaf(b, n, n) } -> std::same_as<bool>;
@@ -103,6 +102,9 @@ concept Rules = Game<typename R::Game> && BoardOfDiscs<typename R::Board> &&
   { R::kFirstSight } -> std::convertible_to<int>;
   { R::kLeastProbCutDepth } -> std::convertible_to<int>;
   { R::kSelectivePasses[0] } -> std::convertible_to<SelectivePass>;  ///< from the boldest on
+  /// From how many empty cells on which of them goes ahead of the exact pass.
+  { R::kPreviewFrom } -> std::convertible_to<int>;
+  { R::kPreviewPass } -> std::convertible_to<std::uint8_t>;
 
   // How long it takes: empty cells that can nearly always be solved in a millisecond by one thread,
   // and how many times as long every further one takes.

@@ -30,7 +30,6 @@ struct Task {
   Table& table;
   const engines::SolveLimits& limits;
   Team<typename R::Board> team = {};
-  std::uint8_t pass = kExactPass<R>;  ///< changes only while no helper is at work
 };
 
 /// One thread's search. Everything is a null-window question: does the side to move get more than
@@ -52,6 +51,9 @@ class alignas(128) Search {
 
   explicit Search(Task<R>& task) : task_(task) {}
 
+  /// How far to trust the evaluation from now on: see kExactPass.
+  void begin_pass(std::uint8_t pass) { pass_ = pass; }
+
   /// `hopeful`: the answer is expected to be above `alpha`. One move is then enough, so it is
   /// looked for with care; all of them have to be tried otherwise, in whatever order. The two kinds
   /// of position take turns along every line of play (Knuth and Moore, 1975).
@@ -69,8 +71,10 @@ class alignas(128) Search {
   void help(const Split* top) {
     while (Split* split = task_.team.join(top)) {
       const Split* const before = std::exchange(above_, split);
+      const std::uint8_t pass_before = std::exchange(pass_, split->pass);
       work_at(*split);
       above_ = before;
+      pass_ = pass_before;
       task_.team.leave(*split);
     }
   }
@@ -89,11 +93,18 @@ class alignas(128) Search {
   int near_the_end(const Board& b, const Set& legal, int alpha, int empties) {
     if (!R::is_leaf(b, alpha, empties)) return by_mobility(b, legal, alpha, empties);
     if (!is_remembered(empties)) return R::leaf_margin(b, legal, alpha, empties, nodes_);
-    Known& known = leaves_[b.key()].known;
-    const bool settled = known.lower > alpha || known.upper <= alpha;
-    if (!settled) known.learn(R::leaf_margin(b, legal, alpha, empties, nodes_), alpha);
-    nodes_ += settled;
-    return known.lower > alpha ? known.lower : known.upper;
+    const Key key = b.key();
+    auto& entry = leaves_[key];
+    const std::uint64_t signature = key.signature();
+    Bounds bounds = entry.of(signature);
+    if (bounds.settle(alpha)) {
+      ++nodes_;
+      return bounds.answer(alpha);
+    }
+    const int margin = R::leaf_margin(b, legal, alpha, empties, nodes_);
+    bounds.learn(margin, alpha);
+    entry = {signature, bounds};
+    return margin;
   }
 
   /// Is it worth while to remember a position near the end? Of leaves only the largest.
@@ -108,23 +119,20 @@ class alignas(128) Search {
       return -by_mobility(b.passed(), answers, -alpha - 1, empties);
     }
     const Key key = b.key();
-    Known known = leaves_[key].known;
-    if (known.lower > alpha) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    auto& entry = leaves_[key];
+    const std::uint64_t signature = key.signature();
+    Bounds bounds = entry.of(signature);
+    if (bounds.settle(alpha)) return bounds.answer(alpha);
 
-    typename R::Fan moves(b, legal, alpha, empties, known.move);
+    typename R::Fan moves(b, legal, alpha, empties);
     int best = moves.sure_margin();
     while (best <= alpha && moves.more()) {
       const auto& move = moves.next();
       if (is_remembered(empties - 1)) leaves_.prefetch(move.child.key());
-      const int v = -near_the_end(move.child, move.replies, -alpha - 1, empties - 1);
-      if (v > best) {
-        best = v;
-        known.move = static_cast<std::uint8_t>(move.cell);
-      }
+      best = std::max(best, -near_the_end(move.child, move.replies, -alpha - 1, empties - 1));
     }
-    known.learn(best, alpha);
-    leaves_[key].known = known;
+    bounds.learn(best, alpha);
+    entry = {signature, bounds};
     return best;
   }
 
@@ -139,9 +147,8 @@ class alignas(128) Search {
     const Key key = b.key();
     const std::uint64_t hash = key.hash();
     Known known = task_.table.find(key, hash);
-    if (known.confidence < task_.pass) known = {.move = known.move, .confidence = task_.pass};
-    if (known.lower > alpha) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    if (known.confidence < pass_) known = {.move = known.move, .confidence = pass_};
+    if (known.bounds.settle(alpha)) return known.bounds.answer(alpha);
 
     // 3. No move.
     if (!legal) {
@@ -150,12 +157,23 @@ class alignas(128) Search {
       return -thoughtful(b.passed(), answers, -alpha - 1, empties, !hopeful);
     }
 
-    // 4. In a selective pass, a look-ahead that is clear enough.
-    if (task_.pass != kExactPass<R> && empties >= R::kProbCutFrom)
+    // 4. Where the exact pass comes upon a position that no other has seen, a selective one goes
+    // ahead: it finds a good first move, and whether any is to be expected, for a small part of the
+    // time (as shallower searches do elsewhere: internal iterative deepening).
+    if (pass_ == kExactPass<R> && known.move == kNoCell && empties >= R::kPreviewFrom) {
+      pass_ = R::kPreviewPass;
+      hopeful = thoughtful(b, legal, alpha, empties, hopeful) > alpha;
+      pass_ = kExactPass<R>;
+      if (stopped()) return alpha;
+      known.move = task_.table.find(key, hash).move;
+    }
+
+    // 5. In a selective pass, a look-ahead that is clear enough.
+    if (pass_ != kExactPass<R> && empties >= R::kProbCutFrom)
       if (const int verdict = probable(b, legal, alpha, empties))
         return verdict > 0 ? alpha + 1 : alpha;
 
-    // 5. A move into a position known to be good enough, if such positions are in the table.
+    // 6. A move into a position known to be good enough, if such positions are in the table.
     Candidates<Board, Board::kCells> moves;
     const bool children_known = empties - 1 > sizes_.mobility_up_to();
     moves.fill(b, legal, [&](const Board& child, const Set&, int) {
@@ -166,10 +184,10 @@ class alignas(128) Search {
       for (const auto& move : moves) {
         const Key after_key = move.child.key();
         const Known after = task_.table.find(after_key, after_key.hash());
-        if (after.confidence >= task_.pass && -after.upper > alpha) return -after.upper;
+        if (after.confidence >= pass_ && -after.bounds.upper > alpha) return -after.bounds.upper;
       }
 
-    // 6. The moves, best first. The others are only put in order when the best move known from
+    // 7. The moves, best first. The others are only put in order when the best move known from
     // before has failed, or when they are shared with whoever is free.
     const std::size_t first_known = moves.bring_first(known.move) ? 1 : 0;
     bool in_order = false;
@@ -182,7 +200,8 @@ class alignas(128) Search {
       }
       if (shares) {
         for (std::size_t j = std::max(i, first_known); j < moves.size(); ++j) moves.pick(j);
-        Split split(above_, {moves.begin() + i, moves.end()}, alpha, empties, best, known.move);
+        Split split(above_, {moves.begin() + i, moves.end()}, pass_, alpha, empties, best,
+                    known.move);
         share(split);
         best = split.best;
         known.move = static_cast<std::uint8_t>(split.cell);
@@ -196,12 +215,12 @@ class alignas(128) Search {
       }
     }
 
-    // 7. Remember, unless more careful bounds are there from an earlier position's exact pass.
+    // 8. Remember, unless more careful bounds are there from an earlier position's exact pass.
     if (stopped()) return alpha;
     const std::uint64_t nodes = nodes_ - nodes_before;
     if (hopeful && best > alpha) sizes_.learn(empties, nodes);
-    if (known.confidence > task_.pass) return best;
-    known.learn(best, alpha);
+    if (known.confidence > pass_) return best;
+    known.bounds.learn(best, alpha);
     known.effort = static_cast<std::uint8_t>(std::bit_width(nodes));
     task_.table.store(key, hash, known);
     return best;
@@ -211,7 +230,7 @@ class alignas(128) Search {
   int probable(const Board& b, const Set& legal, int alpha, int empties) {
     constexpr int kDisc = R::Evaluation::kDisc;
     const int depth = R::kLeastProbCutDepth + (empties - R::kProbCutFrom) / 4;
-    const int margin = R::kSelectivePasses[task_.pass].margin * kDisc;
+    const int margin = R::kSelectivePasses[pass_].margin * kDisc;
     const int high = (alpha + 1) * kDisc;
     const int low = alpha * kDisc;
     // Only the likelier of the two verdicts is looked into.
@@ -325,6 +344,7 @@ class alignas(128) Search {
   static constexpr std::size_t kFailedFirst = 3;
 
   Task<R>& task_;
+  std::uint8_t pass_ = kExactPass<R>;
   const typename R::Evaluation evaluate_{};
   const typename R::Ordering quick_{};
   const Split* above_ = nullptr;

@@ -36,9 +36,9 @@ class Solving {
   ~Solving() { task_.team.dismiss(); }
 
   Answer<R> run(Goal goal) {
-    for (task_.pass = 0; task_.pass < kExactPass<R> && !stopped(); ++task_.pass)
-      if (empties_ >= R::kSelectivePasses[task_.pass].from) narrow(goal);
-    if (!stopped()) narrow(goal);
+    for (std::uint8_t pass = 0; pass < kExactPass<R> && !stopped(); ++pass)
+      if (empties_ >= R::kSelectivePasses[pass].from) narrow(goal, pass);
+    if (!stopped()) narrow(goal, kExactPass<R>);
     count_nodes();
     return answer_;
   }
@@ -57,7 +57,8 @@ class Solving {
   /// Asks until the margin is known as well as the goal wants it: to tell wins, draws and losses
   /// apart, all margins beyond the smallest are the same. Every answer suggests the next question
   /// (MTD(f): Plaat, Schaeffer, Pijls and de Bruin, 1996).
-  void narrow(Goal goal) {
+  void narrow(Goal goal, std::uint8_t pass) {
+    searches_[0].begin_pass(pass);
     int upper = goal == Goal::Margin ? Board::kCells : R::margin_from(1);
     int lower = -upper;
     int guess = answer_.estimate;
@@ -69,11 +70,11 @@ class Solving {
         lower = R::margin_from(value);
         guess = lower + 1;
         answer_.estimate = lower;
-        if (task_.pass == kExactPass<R>) answer_.lower = lower;
+        if (pass == kExactPass<R>) answer_.lower = lower;
       } else {
         upper = guess = -R::margin_from(-value);
         answer_.estimate = upper;
-        if (task_.pass == kExactPass<R>) answer_.upper = upper;
+        if (pass == kExactPass<R>) answer_.upper = upper;
       }
       count_nodes();
       if (progress_) progress_(answer_);

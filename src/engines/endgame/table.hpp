@@ -13,19 +13,29 @@ namespace petteia::endgame {
 
 inline constexpr std::uint8_t kNoCell = 0xff;
 
-/// What is known about a position: its margin for the side to move lies in [lower, upper].
-struct Known {
+/// The margin of a position for the side to move lies in [lower, upper].
+struct Bounds {
   std::int16_t lower = std::numeric_limits<std::int16_t>::min();
   std::int16_t upper = std::numeric_limits<std::int16_t>::max();
-  std::uint8_t move = kNoCell;  ///< the move that did best
-  std::uint8_t confidence = 0;  ///< the pass that found the bounds; see Search
-  std::uint8_t effort = 0;      ///< binary logarithm of the nodes it took
-  std::uint8_t date = 0;        ///< the search that found it
+
+  /// Do they say whether the margin is more than `alpha`? Then answer() is what a search would
+  /// come back with.
+  bool settle(int alpha) const { return lower > alpha || upper <= alpha; }
+  int answer(int alpha) const { return lower > alpha ? lower : upper; }
 
   /// A search for more than `alpha` came back with `value`.
   void learn(int value, int alpha) {
     (value > alpha ? lower : upper) = static_cast<std::int16_t>(value);
   }
+};
+
+/// What is known about a position.
+struct Known {
+  Bounds bounds = {};
+  std::uint8_t move = kNoCell;  ///< the move that did best
+  std::uint8_t confidence = 0;  ///< the pass that found the bounds; see Search
+  std::uint8_t effort = 0;      ///< binary logarithm of the nodes it took
+  std::uint8_t date = 0;        ///< the search that found it
 };
 
 /// What tells a position from all others: the position itself where it fits, otherwise so many
@@ -132,31 +142,26 @@ class Table {
   HugeArray<Bucket> buckets_;
 };
 
-/// The same for one thread and the positions near the leaves: small enough to stay in its cache,
-/// and always taking what is new. 2 to the power of `Log2Size` positions. To make it smaller still,
-/// a position is known by its place and its signature, together more than 64 bits that no other
+/// The bounds that one thread has found near the leaves: small enough to stay in its cache, and
+/// always taking what is new. 2 to the power of `Log2Size` positions. To make it smaller still, a
+/// position is known by its place and its signature, together more than 64 bits that no other
 /// position of a search will share.
 template <int Log2Size>
 class LeafTable {
  public:
   struct alignas(16) Entry {
     std::uint64_t signature;
-    Known known;
+    Bounds bounds;
+
+    Bounds of(std::uint64_t wanted) const { return signature == wanted ? bounds : Bounds{}; }
   };
 
-  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[place(key)]); }
+  void prefetch(const Key& key) const { __builtin_prefetch(&(*this)[key]); }
 
-  /// The position's place; if another was there, it is forgotten.
-  Entry& operator[](const Key& key) {
-    Entry& entry = entries_[place(key)];
-    const std::uint64_t signature = key.signature();
-    if (entry.signature != signature) entry = {signature, {}};
-    return entry;
-  }
+  /// The position's place, which may hold another.
+  Entry& operator[](const Key& key) const { return entries_[key.hash() >> (64 - Log2Size)]; }
 
  private:
-  static std::size_t place(const Key& key) { return key.hash() >> (64 - Log2Size); }
-
   HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
 };
 

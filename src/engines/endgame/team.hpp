@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <span>
 #include <vector>
@@ -22,11 +23,18 @@ template <class Board>
 struct Split {
   using Moves = std::span<const Candidate<Board>>;
 
-  Split(const Split* a, Moves m, int alpha_, int empties_, int best_, int cell_)
-      : above(a), moves(m), alpha(alpha_), empties(empties_), best(best_), cell(cell_) {}
+  Split(const Split* a, Moves m, std::uint8_t pass_, int alpha_, int empties_, int best_, int cell_)
+      : above(a),
+        moves(m),
+        pass(pass_),
+        alpha(alpha_),
+        empties(empties_),
+        best(best_),
+        cell(cell_) {}
 
   const Split* const above;  ///< the split below which this one lies
   const Moves moves;         ///< in the order in which to try them
+  const std::uint8_t pass;   ///< how far the owner trusts the evaluation, see Search
   const int alpha;
   const int empties;
 

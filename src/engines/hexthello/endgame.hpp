@@ -73,6 +73,8 @@ struct Endgame {
   static constexpr int kLeastProbCutDepth = 1;
   static constexpr endgame::SelectivePass kSelectivePasses[] = {{5, kPrepareFrom},
                                                                 {12, kPrepareFrom}};
+  static constexpr int kPreviewFrom = 17;
+  static constexpr std::uint8_t kPreviewPass = 1;
 
   static constexpr int kEmptiesInAMillisecond = 10;
   static constexpr double kTimeGrowth = 2.2;

@@ -29,6 +29,12 @@ constexpr Discs odd_quadrants(Discs empty) {
   return (parity & 0x0000001100000011) * 0x0f0f0f0f;
 }
 
+/// The quadrant in which a square lies: what a move there changes about odd_quadrants().
+constexpr Discs quadrant(int square) {
+  constexpr Discs kFirst = 0x0f0f0f0f;
+  return kFirst << (square & 0b100'100);
+}
+
 /// A position as the endgame search sees it: always from the side to move, whichever that is.
 struct Board {
   using Set = Discs;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engines/endgame/solver.hpp"
+#include "engines/endgame/tree_sizes.hpp"
 #include "engines/patterns/network.hpp"
 #include "engines/reversi/endgame_patterns.hpp"
 #include "engines/reversi/fan.hpp"
@@ -36,8 +37,8 @@ struct Endgame {
   }
   static int leaf_margin(const Board& b, Discs legal, int alpha, int empties,
                          std::uint64_t& nodes) {
-    if (empties == 6) return last_moves<6>(b, legal, alpha, nodes);
-    if (empties == 5) return last_moves<5>(b, legal, alpha, nodes);
+    if (empties == 6) return last_moves<6>(b, legal, b.odd_cells(), alpha, nodes);
+    if (empties == 5) return last_moves<5>(b, legal, b.odd_cells(), alpha, nodes);
     return last_squares(b, alpha, nodes);
   }
 
@@ -62,10 +63,14 @@ struct Endgame {
   /// margin was guessed wrong, it finds that out first.
   static constexpr endgame::SelectivePass kSelectivePasses[] = {
       {5, kPrepareFrom}, {9, kPrepareFrom}, {14, 28}};
+  static constexpr int kPreviewFrom = 17;
+  static constexpr std::uint8_t kPreviewPass = 1;
 
   static constexpr int kEmptiesInAMillisecond = 12;
   static constexpr double kTimeGrowth = 2;
 };
+
+static_assert(endgame::kMobilityAtMostUpTo<Endgame> <= Fan::kCapacity);
 
 using EndgameSolver = endgame::EndgameSolver<Endgame>;
 using EndgameAnswer = endgame::Answer<Endgame>;

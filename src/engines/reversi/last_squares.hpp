@@ -157,15 +157,16 @@ inline int last_3(FourSets own, FourSets opponent, int alpha, int x, int y, int 
   return -last_3(everywhere(opponent), everywhere(own), -alpha - 1, x, y, z, nodes);
 }
 
-int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
+int pass_4(Discs own, Discs opponent, int alpha, std::uint64_t& nodes);
 
-[[gnu::always_inline]] inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
+/// `odd` is odd_quadrants(empty).
+[[gnu::always_inline]] inline int last_4(const FourSets& own, const FourSets& opponent, Discs empty,
+                                         Discs odd, int alpha, std::uint64_t& nodes) {
   ++nodes;
   // Odd quadrants first, then even ones. Of four squares none, two or all are in odd quadrants; if
   // none, those of one quadrant stay together.
-  const Discs empty = b.empty();
-  const Discs odd = empty & odd_quadrants(empty);
-  const Discs early = !odd                      ? empty & odd_quadrants(empty & -empty)
+  odd &= empty;
+  const Discs early = !odd                      ? empty & quadrant(std::countr_zero(empty))
                       : std::popcount(odd) == 2 ? odd
                                                 : empty;
   int w = std::countr_zero(early);
@@ -174,8 +175,6 @@ int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
   int y = std::countr_zero(late);
   int z = std::countr_zero(late & (late - 1));
 
-  const FourSets own = everywhere(b.own);
-  const FourSets opponent = everywhere(b.opponent);
   int best = kNoMargin;
 #pragma GCC unroll 4
   for (int i = 0; i < 4; ++i) {
@@ -191,26 +190,32 @@ int pass_4(const Board& b, int alpha, std::uint64_t& nodes);
       std::swap(x, z);
     }
   }
-  return best != kNoMargin ? best : pass_4(b, alpha, nodes);
+  return best != kNoMargin ? best : pass_4(own[0], opponent[0], alpha, nodes);
 }
 
-[[gnu::noinline]] inline int pass_4(const Board& b, int alpha, std::uint64_t& nodes) {
-  if (!b.passed().legal()) return b.final_margin();
-  return -last_4(b.passed(), -alpha - 1, nodes);
+inline int last_4(const Board& b, int alpha, std::uint64_t& nodes) {
+  return last_4(everywhere(b.own), everywhere(b.opponent), b.empty(), b.odd_cells(), alpha, nodes);
+}
+
+[[gnu::noinline]] inline int pass_4(Discs own, Discs opponent, int alpha, std::uint64_t& nodes) {
+  if (!legal_squares(opponent, own)) return final_margin(own, opponent);
+  return -last_4(Board{opponent, own}, -alpha - 1, nodes);
 }
 
 /// Five or six. First the squares without an empty neighbour, where nobody can answer beside the
-/// move; then those in odd quadrants; corners before others.
+/// move; then those in odd quadrants, `odd`; corners before others.
 template <int Empties>
-inline int last_moves(const Board& b, Discs legal, int alpha, std::uint64_t& nodes) {
+inline int last_moves(const Board& b, Discs legal, Discs odd, int alpha, std::uint64_t& nodes) {
   ++nodes;
   if (!legal) {
     const Discs answers = b.passed().legal();
     if (!answers) return b.final_margin();
-    return -last_moves<Empties>(b.passed(), answers, -alpha - 1, nodes);
+    return -last_moves<Empties>(b.passed(), answers, odd, -alpha - 1, nodes);
   }
-  const Discs odd = odd_quadrants(b.empty());
-  const Discs holes = ~neighbours(b.empty());
+  const Discs empty = b.empty();
+  const Discs holes = ~neighbours(empty);
+  const FourSets own = everywhere(b.own);
+  const FourSets opponent = everywhere(b.opponent);
   int best = kNoMargin;
   do {
     Discs group = legal;
@@ -220,11 +225,17 @@ inline int last_moves(const Board& b, Discs legal, int alpha, std::uint64_t& nod
     prefer(kCorners);
     const int square = std::countr_zero(group);
     legal ^= bit(square);
-    const Board child = b.after(square, b.flips(square));
+    const FourSets turned = spread(flips_by_direction(square, own, opponent));
+    const FourSets child_own = opponent ^ turned;
+    const FourSets child_opponent = own ^ turned ^ everywhere(bit(square));
+    const Discs left = empty ^ bit(square);
+    const Discs child_odd = odd ^ quadrant(square);
     if constexpr (Empties == 5) {
-      best = std::max(best, -last_4(child, -alpha - 1, nodes));
+      best = std::max(best, -last_4(child_own, child_opponent, left, child_odd, -alpha - 1, nodes));
     } else {
-      best = std::max(best, -last_moves<Empties - 1>(child, child.legal(), -alpha - 1, nodes));
+      const Discs replies = outflanking(child_own, child_opponent) & left;
+      best = std::max(best, -last_moves<Empties - 1>({child_own[0], child_opponent[0]}, replies,
+                                                     child_odd, -alpha - 1, nodes));
     }
   } while (legal && best <= alpha);
   return best;

@@ -32,6 +32,16 @@ struct ManyBoards {
 [[gnu::always_inline]] inline ManySets counts(const ManySets& sets) {
 #if defined(PETTEIA_REVERSI_EIGHT_LANES) && defined(__AVX512VPOPCNTDQ__)
   return reinterpret_cast<ManySets>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(sets)));
+#elif defined(__AVX2__) && !defined(PETTEIA_REVERSI_EIGHT_LANES)
+  // Four bits at a time are looked up, and bytes added up (Mula, 2008).
+  const __m256i counts =
+      _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+  const auto count = [&](const ManySets& bits) __attribute__((always_inline)) {
+    const auto low = reinterpret_cast<__m256i>(bits & 0x0f0f0f0f0f0f0f0f);
+    return _mm256_shuffle_epi8(counts, low);
+  };
+  const __m256i bytes = _mm256_add_epi8(count(sets), count(sets >> 4));
+  return reinterpret_cast<ManySets>(_mm256_sad_epu8(bytes, __m256i{}));
 #else
   ManySets counts;
   for (int i = 0; i < kLanes; ++i) counts[i] = static_cast<Discs>(std::popcount(sets[i]));

@@ -39,17 +39,20 @@ inline Discs united(const FourSets& sets) {
   return halves[0] | halves[1];
 }
 
-/// The squares on which `own` may play. Flood fill in steps that double (Kogge and Stone's adder
-/// as a fill: Steffan Westcott, 2000): a run of opponents between an own disc and the square is at
-/// most six long, which takes one step of one and two of two.
-[[gnu::always_inline]] inline Discs legal_squares(Discs own, Discs opponent) {
-  // A run that goes sideways must not go on past column a or h on the other side of the board.
-  const Discs inner = opponent & ~(kColumnA | kColumnH);
-  const FourSets passable{inner, inner, opponent, inner};
-  const FourSets from{own, own, own, own};
+/// The same squares in every lane.
+inline FourSets everywhere(Discs squares) { return FourSets{squares, squares, squares, squares}; }
 
-  FourSets up = passable & (from << kStep);
-  FourSets down = passable & (from >> kStep);
+/// The squares on which `own` may play, and perhaps others that are taken; both sides' discs are
+/// given in every lane. Flood fill in steps that double (Kogge and Stone's adder as a fill: Steffan
+/// Westcott, 2000): a run of opponents between an own disc and the square is at most six long,
+/// which takes one step of one and two of two.
+[[gnu::always_inline]] inline Discs outflanking(const FourSets& own, const FourSets& opponent) {
+  // A run that goes sideways must not go on past column a or h on the other side of the board.
+  constexpr Discs kInner = ~(kColumnA | kColumnH);
+  const FourSets passable = opponent & FourSets{kInner, kInner, ~Discs{0}, kInner};
+
+  FourSets up = passable & (own << kStep);
+  FourSets down = passable & (own >> kStep);
   up |= passable & (up << kStep);
   down |= passable & (down >> kStep);
   const FourSets pairs_up = passable & (passable << kStep);
@@ -58,7 +61,12 @@ inline Discs united(const FourSets& sets) {
     up |= pairs_up & (up << (2 * kStep));
     down |= pairs_down & (down >> (2 * kStep));
   }
-  return united((up << kStep) | (down >> kStep)) & ~(own | opponent);
+  return united((up << kStep) | (down >> kStep));
+}
+
+/// The squares on which `own` may play.
+[[gnu::always_inline]] inline Discs legal_squares(Discs own, Discs opponent) {
+  return outflanking(everywhere(own), everywhere(opponent)) & ~(own | opponent);
 }
 
 /// The squares from `square` (left out) to the edge, going so many columns and rows a step.
@@ -112,9 +120,6 @@ inline FourSets highest(const FourSets& sets) {
   return filled & ~(filled >> kStep);
 }
 #endif
-
-/// The same squares in every lane.
-inline FourSets everywhere(Discs squares) { return FourSets{squares, squares, squares, squares}; }
 
 /// The union of the sets, in every lane.
 inline FourSets spread(FourSets sets) {

@@ -163,9 +163,9 @@ TEST(Endgame, GuessesNeverPassForProofs) {
       return search.search(b, b.legal(), alpha, 15, hopeful);
     };
     for (const int alpha : {margin - 7, margin + 7}) ask(alpha, true);
-    task.pass = 0;
+    search.begin_pass(0);
     for (const int alpha : {margin - 1, margin + 1}) ask(alpha, true);
-    task.pass = endgame::kExactPass<Endgame>;
+    search.begin_pass(endgame::kExactPass<Endgame>);
     EXPECT_GT(ask(margin - 1, true), margin - 1) << game.text(s);
     EXPECT_LE(ask(margin + 1, false), margin + 1) << game.text(s);
   }

@@ -1,7 +1,11 @@
 #include "engines/reversi/fan.hpp"
 
+#include <bit>
+
 #include <gtest/gtest.h>
 
+#include "engines/endgame/tree_sizes.hpp"
+#include "engines/reversi/endgame.hpp"
 #include "support/random_play.hpp"
 
 namespace petteia::reversi {
@@ -95,25 +99,26 @@ TEST(ManyBoards, SeeNearlyAllStableDiscsAndNoOthers) {
   EXPECT_GT(seen, 0.95 * all);
 }
 
-TEST(Fan, HandsOutEveryMoveOnceTheKnownOneFirstThenThoseWithFewReplies) {
+TEST(Fan, HandsOutEveryMoveOnceThoseWithFewRepliesFirst) {
   int positions = 0;
   visit_positions(200, [&](const Board& b) {
     const int empties = b.empty_count();
     const Discs legal = b.legal();
-    if (empties > 11) return;
+    if (empties > endgame::kMobilityAtMostUpTo<Endgame>) return;
     ++positions;
-    const int known = std::countr_zero(legal);
     constexpr int kAlpha = -20;  // low, so that stable discs count
-    Fan fan(b, legal, kAlpha, empties, known);
-    ASSERT_EQ(fan.next().cell, known);
-    Discs handed_out = bit(known);
+    Fan fan(b, legal, kAlpha, empties);
+    Discs handed_out = 0;
     int replies = 0;
     while (fan.more()) {
-      const auto [child, answers, cell] = fan.next();
-      ASSERT_EQ(child, b.after(cell, b.flips(cell)));
+      const auto [child, answers] = fan.next();
+      const Discs placed = b.empty() & ~child.empty();
+      ASSERT_TRUE(std::has_single_bit(placed));
+      const int square = std::countr_zero(placed);
+      ASSERT_EQ(child, b.after(square, b.flips(square)));
       ASSERT_EQ(answers, child.legal());
-      ASSERT_FALSE(handed_out & bit(cell));
-      handed_out |= bit(cell);
+      ASSERT_FALSE(handed_out & placed);
+      handed_out |= placed;
       const int mobility = Board::mobility(answers);
       ASSERT_LT(replies, mobility + 5) << "all else together weighs less than five replies";
       replies = mobility;
@@ -121,6 +126,22 @@ TEST(Fan, HandsOutEveryMoveOnceTheKnownOneFirstThenThoseWithFewReplies) {
     EXPECT_EQ(handed_out, legal);
   });
   EXPECT_GT(positions, 1000);
+}
+
+TEST(Fan, IsSureOfTheStableDiscsOfItsMoves) {
+  visit_positions(100, [](const Board& b) {
+    Discs left = b.legal();
+    const ManySquares squares = take_many(left);
+    const ManySets stable = counts(surely_stable(after_moves(b, squares, singles(squares))));
+    int most = 0;
+    for (int i = 0; i < kLanes; ++i) most = std::max(most, static_cast<int>(stable[i]));
+    const int empties = b.empty_count();
+    if (left || empties > endgame::kMobilityAtMostUpTo<Endgame>) return;
+    for (const int alpha : {-40, 0, 40}) {
+      const int expected = stability_may_do(b, b.legal(), alpha, empties) ? most : 0;
+      ASSERT_EQ(Fan(b, b.legal(), alpha, empties).sure_margin(), 2 * expected - kSquares);
+    }
+  });
 }
 
 }  // namespace

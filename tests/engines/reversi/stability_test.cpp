@@ -57,10 +57,12 @@ TEST(Board, OddQuadrantsAreThoseWithAnOddNumberOfEmptySquares) {
   for (int i = 0; i < 1000; ++i) {
     const Discs empty = random();
     Discs expected = 0;
-    for (const Discs quadrant :
+    for (const Discs part :
          {0x0f0f0f0fULL, 0xf0f0f0f0ULL, 0x0f0f0f0fULL << 32, 0xf0f0f0f0ULL << 32})
-      if (std::popcount(empty & quadrant) % 2 == 1) expected |= quadrant;
+      if (std::popcount(empty & part) % 2 == 1) expected |= part;
     ASSERT_EQ(odd_quadrants(empty), expected);
+    for (int square = 0; square < kSquares; ++square)
+      ASSERT_EQ(odd_quadrants(empty ^ bit(square)), expected ^ quadrant(square));
   }
 }
 
