@@ -24,28 +24,6 @@ namespace petteia::reversi {
 
 using endgame::kNoMargin;
 
-/// The lines through a square as sets, and where in each of them the square stands when the line
-/// is read from its lowest bit.
-struct LinesThrough {
-  std::array<Discs, 4> line;
-  std::array<std::uint8_t, 4> place;
-};
-
-inline constexpr std::array<LinesThrough, kSquares> kLines = [] {
-  std::array<LinesThrough, kSquares> all{};
-  for (int square = 0; square < kSquares; ++square) {
-    const Discs up[4] = {ray(square, 1, 0), ray(square, -1, 1), ray(square, 0, 1),
-                         ray(square, 1, 1)};
-    const Discs down[4] = {ray(square, -1, 0), ray(square, 1, -1), ray(square, 0, -1),
-                           ray(square, -1, -1)};
-    for (int direction = 0; direction < 4; ++direction) {
-      all[square].line[direction] = up[direction] | down[direction] | bit(square);
-      all[square].place[direction] = static_cast<std::uint8_t>(std::popcount(down[direction]));
-    }
-  }
-  return all;
-}();
-
 /// kLineFlips[place][own]: twice the discs turned over in a line of eight by a disc on `place`
 /// when all others are taken, those in `own` by ourselves.
 inline constexpr auto kLineFlips = [] {
@@ -61,14 +39,32 @@ inline constexpr auto kLineFlips = [] {
   return flips;
 }();
 
+/// The lines through a square as sets, and kLineFlips for where in each of them the square stands
+/// when the line is read from its lowest bit. Together a cache line.
+struct alignas(64) LinesThrough {
+  std::array<Discs, 4> line;
+  std::array<const std::uint8_t*, 4> flips;
+};
+
+inline constexpr std::array<LinesThrough, kSquares> kLines = [] {
+  std::array<LinesThrough, kSquares> all{};
+  for (int square = 0; square < kSquares; ++square)
+    for (int direction = 0; direction < 4; ++direction) {
+      const Discs down = kRays[square].down[direction];
+      all[square].line[direction] = kRays[square].up[direction] | down | bit(square);
+      all[square].flips[direction] = kLineFlips[std::popcount(down)].data();
+    }
+  return all;
+}();
+
 /// Twice the number of discs that `own` turns over on the only empty square of the board.
 [[gnu::always_inline]] inline int last_flips(int square, Discs own) {
 #if defined(__BMI2__)
-  const auto& [line, place] = kLines[square];
-  int flips = 0;
+  const auto& [line, flips] = kLines[square];
+  int sum = 0;
   for (int direction = 0; direction < 4; ++direction)
-    flips += kLineFlips[place[direction]][_pext_u64(own, line[direction])];
-  return flips;
+    sum += flips[direction][_pext_u64(own, line[direction])];
+  return sum;
 #else
   return 2 * std::popcount(flips(square, own, ~own & ~bit(square)));
 #endif
