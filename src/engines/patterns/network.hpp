@@ -125,7 +125,7 @@ class NetworkTable {
     return kTable;
   }
 
-  const Row& row(std::size_t number) const { return rows_[number]; }
+  const Row* rows() const { return &rows_[0]; }
   const Layers& layers(int phase) const { return layers_[phase]; }
 
  private:
@@ -162,6 +162,9 @@ class Network {
   /// The same if the numbers of the position's patterns and what is counted are known.
   int operator()(const typename P::Board& b, const typename Indices<P>::Numbers& numbers,
                  const auto& counts) const {
+    // Read from memory one by one: left alone, g++ 12 picks each number out of a vector, which takes
+    // as long again.
+    asm volatile("" : : "m"(numbers) : "memory");
     const auto& layers = table_->layers(P::phase(b));
     Sums sums[2] = {layers.bias, {}};  // two, for each addition waits for the one before
     add_rows<0>(sums, numbers, std::make_index_sequence<L::kPlaces>());
@@ -185,7 +188,8 @@ class Network {
   /// Written out, so that where each feature's rows begin is a constant.
   template <std::size_t First, class Numbers, std::size_t... I>
   void add_rows(Sums (&sums)[2], const Numbers& numbers, std::index_sequence<I...>) const {
-    ((sums[I % 2] = with_row(sums[I % 2], table_->row(L::kFirst[First + I] + numbers[I]))), ...);
+    const Row* const rows = table_->rows();
+    ((sums[I % 2] = with_row(sums[I % 2], (rows + L::kFirst[First + I])[numbers[I]])), ...);
   }
 
   std::shared_ptr<const Table> table_;
