@@ -162,8 +162,8 @@ class Network {
   /// The same if the numbers of the position's patterns and what is counted are known.
   int operator()(const typename P::Board& b, const typename Indices<P>::Numbers& numbers,
                  const auto& counts) const {
-    // Read from memory one by one: left alone, g++ 12 picks each number out of a vector, which takes
-    // as long again.
+    // Read from memory one by one: left alone, g++ 12 picks each number out of a vector, which
+    // takes as long again.
     asm volatile("" : : "m"(numbers) : "memory");
     const auto& layers = table_->layers(P::phase(b));
     Sums sums[2] = {layers.bias, {}};  // two, for each addition waits for the one before

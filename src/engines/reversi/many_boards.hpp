@@ -70,8 +70,7 @@ struct ManyBoards {
   const auto two = [&](int i, int j) __attribute__((always_inline)) {
     const Rays& first = kRays[squares[i]];
     const Rays& second = kRays[squares[j]];
-    const EightSets up = joined(first.up, second.up);
-    return flips_along(up, ~up, joined(first.down, second.down), own, opponent);
+    return flips_along(joined(first.up, second.up), joined(first.down, second.down), own, opponent);
   };
   const auto halves = [&](int i, int j) __attribute__((always_inline)) {
     const EightSets x = two(i, i + 2);

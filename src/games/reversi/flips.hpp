@@ -79,10 +79,10 @@ constexpr Discs ray(int square, int right, int below) {
   return squares;
 }
 
-/// What can be seen from a square in each direction, towards higher and towards lower bits.
-struct Rays {
+/// What can be seen from a square in each direction, towards higher and towards lower bits:
+/// together a cache line.
+struct alignas(64) Rays {
   FourSets up;
-  FourSets not_up;  ///< all squares but those
   FourSets down;
 };
 
@@ -90,7 +90,6 @@ inline constexpr std::array<Rays, kSquares> kRays = [] {
   std::array<Rays, kSquares> rays{};
   for (int s = 0; s < kSquares; ++s) {
     rays[s].up = FourSets{ray(s, 1, 0), ray(s, -1, 1), ray(s, 0, 1), ray(s, 1, 1)};
-    rays[s].not_up = ~rays[s].up;
     rays[s].down = FourSets{ray(s, -1, 0), ray(s, 1, -1), ray(s, 0, -1), ray(s, -1, -1)};
   }
   return rays;
@@ -132,14 +131,14 @@ inline FourSets spread(FourSets sets) {
 
 /// What `ours` turns over in each direction, given the rays of the square it plays on. Along each
 /// ray the first square that is not the opponent's decides: everything before it is turned if it is
-/// our own. Upwards a carry runs to that square, downwards it is the highest bit (the ways of
-/// Edax's flip functions: Delorme and Okuhara).
+/// our own. Upwards it is the lowest bit, downwards the highest (after Edax's flip functions:
+/// Delorme and Okuhara).
 template <class Sets>
-[[gnu::always_inline]] inline Sets flips_along(const Sets& up, const Sets& not_up, const Sets& down,
-                                               const Sets& ours, const Sets& theirs) {
-  const Sets above = ((theirs | not_up) + 1) & up & ours;
-  // The squares below `above`, and none where it is empty.
-  const Sets turned = (above - 1) & ~reinterpret_cast<Sets>(above == 0) & up;
+[[gnu::always_inline]] inline Sets flips_along(const Sets& up, const Sets& down, const Sets& ours,
+                                               const Sets& theirs) {
+  const Sets ends = up & ~theirs;
+  const Sets above = -ends & up & ours;  // the lowest of `ends`, if it is ours
+  const Sets turned = up & ~(ends | -ends) & ~reinterpret_cast<Sets>(above == 0);
   const Sets below = highest(~theirs & down) & ours;
   return turned | ((-below << 1) & down);
 }
@@ -148,8 +147,8 @@ template <class Sets>
 /// are given in every lane.
 [[gnu::always_inline]] inline FourSets flips_by_direction(int square, const FourSets& ours,
                                                           const FourSets& theirs) {
-  const auto& [up, not_up, down] = kRays[square];
-  return flips_along(up, not_up, down, ours, theirs);
+  const auto& [up, down] = kRays[square];
+  return flips_along(up, down, ours, theirs);
 }
 
 /// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no
