@@ -3,7 +3,6 @@
 #include <cstddef>
 
 #include "engines/endgame/candidates.hpp"
-#include "engines/endgame/look_ahead.hpp"
 #include "engines/endgame/rules.hpp"
 #include "engines/endgame/tree_sizes.hpp"
 

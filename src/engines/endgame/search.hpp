@@ -93,17 +93,13 @@ class alignas(128) Search {
   int near_the_end(const Board& b, const Set& legal, int alpha, int empties) {
     if (!R::is_leaf(b, alpha, empties)) return by_mobility(b, legal, alpha, empties);
     if (!is_remembered(empties)) return R::leaf_margin(b, legal, alpha, empties, nodes_);
-    const Key key = b.key();
-    auto& entry = leaves_[key];
-    const std::uint64_t signature = key.signature();
-    Bounds bounds = entry.of(signature);
-    if (bounds.settle(alpha)) {
+    auto place = leaves_[b.key()];
+    if (place.bounds().settle(alpha)) {
       ++nodes_;
-      return bounds.answer(alpha);
+      return place.bounds().answer(alpha);
     }
     const int margin = R::leaf_margin(b, legal, alpha, empties, nodes_);
-    bounds.learn(margin, alpha);
-    entry = {signature, bounds};
+    place.learn(margin, alpha);
     return margin;
   }
 
@@ -118,11 +114,8 @@ class alignas(128) Search {
       if (!answers) return b.final_margin();
       return -by_mobility(b.passed(), answers, -alpha - 1, empties);
     }
-    const Key key = b.key();
-    auto& entry = leaves_[key];
-    const std::uint64_t signature = key.signature();
-    Bounds bounds = entry.of(signature);
-    if (bounds.settle(alpha)) return bounds.answer(alpha);
+    auto place = leaves_[b.key()];
+    if (place.bounds().settle(alpha)) return place.bounds().answer(alpha);
 
     typename R::Fan moves(b, legal, alpha, empties);
     int best = moves.sure_margin();
@@ -131,8 +124,7 @@ class alignas(128) Search {
       if (is_remembered(empties - 1)) leaves_.prefetch(move.child.key());
       best = std::max(best, -near_the_end(move.child, move.replies, -alpha - 1, empties - 1));
     }
-    bounds.learn(best, alpha);
-    entry = {signature, bounds};
+    place.learn(best, alpha);
     return best;
   }
 

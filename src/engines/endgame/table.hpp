@@ -148,20 +148,40 @@ class Table {
 /// position of a search will share.
 template <int Log2Size>
 class LeafTable {
- public:
   struct alignas(16) Entry {
     std::uint64_t signature;
     Bounds bounds;
-
-    Bounds of(std::uint64_t wanted) const { return signature == wanted ? bounds : Bounds{}; }
   };
 
-  void prefetch(const Key& key) const { __builtin_prefetch(&(*this)[key]); }
+ public:
+  /// Where a position belongs, and the bounds that are known of it.
+  class Place {
+   public:
+    Place(Entry& entry, std::uint64_t signature)
+        : entry_(entry),
+          signature_(signature),
+          bounds_(entry.signature == signature ? entry.bounds : Bounds{}) {}
 
-  /// The position's place, which may hold another.
-  Entry& operator[](const Key& key) const { return entries_[key.hash() >> (64 - Log2Size)]; }
+    const Bounds& bounds() const { return bounds_; }
+
+    /// See Bounds::learn(); if another position is here by now, it is forgotten.
+    void learn(int value, int alpha) {
+      bounds_.learn(value, alpha);
+      entry_ = {signature_, bounds_};
+    }
+
+   private:
+    Entry& entry_;
+    std::uint64_t signature_;
+    Bounds bounds_;
+  };
+
+  void prefetch(const Key& key) const { __builtin_prefetch(&entry(key)); }
+  Place operator[](const Key& key) const { return {entry(key), key.signature()}; }
 
  private:
+  Entry& entry(const Key& key) const { return entries_[key.hash() >> (64 - Log2Size)]; }
+
   HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
 };
 

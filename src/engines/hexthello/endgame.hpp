@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engines/endgame/fan.hpp"
+#include "engines/endgame/look_ahead.hpp"
 #include "engines/endgame/solver.hpp"
 #include "engines/hexthello/last_cells.hpp"
 

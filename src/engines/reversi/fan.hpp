@@ -87,17 +87,14 @@ class Fan {
   [[gnu::always_inline]] void judge_each(const Board& b, Discs legal) {
     const Discs empty = b.empty();
     const Discs odd = odd_quadrants(empty);
-    const FourSets own = everywhere(b.own);
-    const FourSets opponent = everywhere(b.opponent);
+    const WideBoard wide{everywhere(b.own), everywhere(b.opponent)};
     int best = kGone;
     for (int i = 0; legal; ++i, legal &= legal - 1) {
       const int square = std::countr_zero(legal);
-      const FourSets turned = spread(flips_by_direction(square, own, opponent));
-      const FourSets child_own = opponent ^ turned;
-      const FourSets child_opponent = own ^ turned ^ everywhere(bit(square));
-      own_[i] = child_own[0];
-      opponent_[i] = child_opponent[0];
-      const Discs replies = outflanking(child_own, child_opponent) & ~bit(square) & empty;
+      const WideBoard child = wide.after(square);
+      own_[i] = child.own[0];
+      opponent_[i] = child.opponent[0];
+      const Discs replies = outflanking(child.own, child.opponent) & ~bit(square) & empty;
       replies_[i] = replies;
       const int value =
           promise(square, Board::mobility(replies), odd >> square & 1, empty) * kCapacity + i;
@@ -128,7 +125,7 @@ class Fan {
 
   [[gnu::always_inline]] void count_stable() {
     for (int first = 0; first < count_; first += kLanes) {
-      ManyBoards boards;
+      ManyBoards boards;  // beyond the last move there is anything, and what is found is not used
       std::memcpy(&boards.own, &own_[first], sizeof boards.own);
       std::memcpy(&boards.opponent, &opponent_[first], sizeof boards.opponent);
       const ManySets stable = counts(surely_stable(boards));

@@ -210,8 +210,7 @@ inline int last_moves(const Board& b, Discs legal, Discs odd, int alpha, std::ui
   }
   const Discs empty = b.empty();
   const Discs holes = ~neighbours(empty);
-  const FourSets own = everywhere(b.own);
-  const FourSets opponent = everywhere(b.opponent);
+  const WideBoard wide{everywhere(b.own), everywhere(b.opponent)};
   int best = kNoMargin;
   do {
     Discs group = legal;
@@ -221,16 +220,14 @@ inline int last_moves(const Board& b, Discs legal, Discs odd, int alpha, std::ui
     prefer(kCorners);
     const int square = std::countr_zero(group);
     legal ^= bit(square);
-    const FourSets turned = spread(flips_by_direction(square, own, opponent));
-    const FourSets child_own = opponent ^ turned;
-    const FourSets child_opponent = own ^ turned ^ everywhere(bit(square));
+    const WideBoard child = wide.after(square);
     const Discs left = empty ^ bit(square);
     const Discs child_odd = odd ^ quadrant(square);
     if constexpr (Empties == 5) {
-      best = std::max(best, -last_4(child_own, child_opponent, left, child_odd, -alpha - 1, nodes));
+      best = std::max(best, -last_4(child.own, child.opponent, left, child_odd, -alpha - 1, nodes));
     } else {
-      const Discs replies = outflanking(child_own, child_opponent) & left;
-      best = std::max(best, -last_moves<Empties - 1>({child_own[0], child_opponent[0]}, replies,
+      const Discs replies = outflanking(child.own, child.opponent) & left;
+      best = std::max(best, -last_moves<Empties - 1>({child.own[0], child.opponent[0]}, replies,
                                                      child_odd, -alpha - 1, nodes));
     }
   } while (legal && best <= alpha);

@@ -151,6 +151,18 @@ template <class Sets>
   return flips_along(up, down, ours, theirs);
 }
 
+/// A position that stays in vector registers: each side's discs in every lane.
+struct WideBoard {
+  FourSets own;
+  FourSets opponent;
+
+  /// After a legal move, as the other side sees it.
+  [[gnu::always_inline]] WideBoard after(int square) const {
+    const FourSets turned = spread(flips_by_direction(square, own, opponent));
+    return {opponent ^ turned, own ^ turned ^ everywhere(bit(square))};
+  }
+};
+
 /// The opponent's discs that `own` turns over by playing on the empty `square`; none if it is no
 /// legal move.
 [[gnu::always_inline]] inline Discs flips(int square, Discs own, Discs opponent) {
