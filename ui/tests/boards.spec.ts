@@ -53,6 +53,12 @@ test('TUC-Chess: click and click, and drag', async ({ page, petteia }) => {
 
 test('TUC-Chess: the other editions', async ({ page, petteia }) => {
   await petteia.open('#/play/tucchess');
+  await petteia.yourTurn();
+  // The new game is slow to come: it must get the clicks, not the table that it replaces.
+  await page.route(/api\/tables/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByLabel('Edition').selectOption('tucchess-2021');
   await page.getByRole('button', { name: 'Start', exact: true }).click();

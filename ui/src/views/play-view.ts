@@ -41,6 +41,8 @@ export class PlayView extends PetteiaElement {
   /** Connect-4's History has taken the place of the board (C4); with a record chosen, its replay. */
   @state() private history = false;
   @state() private replayed = '';
+  /** A new game is on its way: what is clicked now at the old table would be lost. */
+  @state() private beginning = false;
   /** What "play again" repeats. */
   #last?: NewTable;
 
@@ -94,6 +96,7 @@ export class PlayView extends PetteiaElement {
   /** Begins a game; one in progress is dropped and not recorded (C2). */
   async #begin(table: NewTable): Promise<void> {
     const game = this.game!;
+    this.beginning = true;
     await this.#drop();
     try {
       const level = table.players.find((spec) => spec !== 'person');
@@ -109,6 +112,8 @@ export class PlayView extends PetteiaElement {
     } catch (error) {
       this.problem = explained(error);
       if (this.tableId) notify(this.problem);
+    } finally {
+      this.beginning = false;
     }
   }
 
@@ -199,6 +204,7 @@ export class PlayView extends PetteiaElement {
     if (!this.tableId) return html`<p class="dim">${this.t.app.loading}</p>`;
     return html`<table-view
       home
+      ?inert=${this.beginning}
       .tableId=${this.tableId}
       @new=${() => (this.asking = true)}
       @again=${() => this.#again()}
