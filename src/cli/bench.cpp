@@ -82,11 +82,16 @@ void add_endgames(CLI::App& bench, int& exit_code) {
       ->add_option("--table", options->solver.table_megabytes, "Megabytes for remembered positions")
       ->check(CLI::Range(1, 65536));
   endgame->add_flag("--outcome", options->outcome, "Only who wins");
+  endgame->add_flag(
+      "--hand-made", options->solver.hand_made,
+      "Moves in the order of a hand-made evaluation, not of what was learnt (Reversi)");
   endgame->add_option("--first", options->first, "Begin with this position of each file")
       ->check(CLI::PositiveNumber);
   endgame->add_option("--count", options->count, "At most so many positions of each file");
   endgame->callback([options, &exit_code] {
     const auto& game = solvable_game(options->game);
+    if (options->solver.hand_made && !engines::make_solver(game.info, options->solver))
+      throw Failure(fmt::format("{} is not solved by a hand-made order", game.info.title));
     for (const std::string& path : options->files) {
       auto problems = problems_of(game.start, path);
       problems.erase(problems.begin(),

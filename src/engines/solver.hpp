@@ -60,6 +60,7 @@ using SolutionListener = std::function<void(const Solution& so_far)>;
 struct SolverOptions {
   int threads = 1;
   std::size_t table_megabytes = 64;
+  bool hand_made = false;  ///< puts moves in order without anything learnt, to see what that brings
 };
 
 /// Plays one game perfectly wherever the rest of it can be searched out. What it has found about
@@ -93,7 +94,7 @@ class Solver {
   virtual void clear() = 0;
 };
 
-/// A solver for the game; none if it cannot be solved.
+/// A solver for the game; none if it cannot be solved, or not with these options.
 std::unique_ptr<Solver> make_solver(const play::GameInfo& game, const SolverOptions& options = {});
 
 /// The solution for every move, seen by the side that makes it, best first; `best` is the move.

@@ -3,3 +3,4 @@
 #include "engines/endgame/solving.hpp"
 
 template class petteia::endgame::EndgameSolver<petteia::reversi::Endgame>;
+template class petteia::endgame::EndgameSolver<petteia::reversi::HandMadeEndgame>;

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <limits>
+
 #include "engines/endgame/solver.hpp"
 #include "engines/endgame/tree_sizes.hpp"
 #include "engines/patterns/network.hpp"
 #include "engines/reversi/endgame_patterns.hpp"
+#include "engines/reversi/evaluation.hpp"
 #include "engines/reversi/fan.hpp"
 #include "engines/reversi/last_squares.hpp"
 #include "engines/reversi/patterns.hpp"
@@ -70,7 +73,17 @@ struct Endgame {
   static constexpr double kTimeGrowth = 2;
 };
 
+/// The same with nothing learnt, to see what learning brings. Such an evaluation is worth asking
+/// only for larger trees, and the effort of a refutation cannot be guessed from it.
+struct HandMadeEndgame : Endgame {
+  using Evaluation = HandEvaluation;
+  using Ordering = HandEvaluation;
+  static constexpr float kThoughtFor = 1000;
+  static constexpr float kEffortFor = std::numeric_limits<float>::infinity();
+};
+
 static_assert(endgame::kMobilityAtMostUpTo<Endgame> <= Fan::kCapacity);
+static_assert(endgame::kMobilityAtMostUpTo<HandMadeEndgame> <= Fan::kCapacity);
 
 using EndgameSolver = endgame::EndgameSolver<Endgame>;
 using EndgameAnswer = endgame::Answer<Endgame>;
@@ -78,3 +91,4 @@ using EndgameAnswer = endgame::Answer<Endgame>;
 }  // namespace petteia::reversi
 
 extern template class petteia::endgame::EndgameSolver<petteia::reversi::Endgame>;
+extern template class petteia::endgame::EndgameSolver<petteia::reversi::HandMadeEndgame>;

@@ -23,6 +23,8 @@ const Evaluations<reversi::Reversi, reversi::NetworkEvaluation, reversi::LearntE
     }};
 
 std::unique_ptr<Solver> make_reversi_solver(const SolverOptions& options) {
+  if (options.hand_made)
+    return std::make_unique<endgame::SolverOf<reversi::HandMadeEndgame>>(options);
   return std::make_unique<endgame::SolverOf<reversi::Endgame>>(options);
 }
 

@@ -181,6 +181,18 @@ TEST(Endgame, ThreadsAgree) {
   }
 }
 
+TEST(Endgame, IsTheSameWithoutAnythingLearnt) {
+  Random random(11);
+  endgame::EndgameSolver<HandMadeEndgame> hand_made({1, 1});
+  EndgameSolver learnt = solver();
+  for (int i = 0; i < 3 * kThorough; ++i) {
+    const State s = random_position(random, 12 + i % 5);
+    const auto answer = hand_made.solve(s);
+    ASSERT_TRUE(answer.exact()) << game.text(s);
+    ASSERT_EQ(answer.lower, learnt.solve(s).lower) << game.text(s);
+  }
+}
+
 TEST(Endgame, StoppedItTellsWhatItHasProved) {
   Random random(7);
   const State s = random_position(random, 17);
