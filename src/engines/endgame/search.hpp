@@ -94,9 +94,9 @@ class alignas(128) Search {
     if (!R::is_leaf(b, alpha, empties)) return by_mobility(b, legal, alpha, empties);
     if (!is_remembered(empties)) return R::leaf_margin(b, legal, alpha, empties, nodes_);
     auto place = leaves_[b.key()];
-    if (place.bounds().settle(alpha)) {
+    if (place.settles(alpha)) {
       ++nodes_;
-      return place.bounds().answer(alpha);
+      return place.bound();
     }
     const int margin = R::leaf_margin(b, legal, alpha, empties, nodes_);
     place.learn(margin, alpha);
@@ -115,7 +115,7 @@ class alignas(128) Search {
       return -by_mobility(b.passed(), answers, -alpha - 1, empties);
     }
     auto place = leaves_[b.key()];
-    if (place.bounds().settle(alpha)) return place.bounds().answer(alpha);
+    if (place.settles(alpha)) return place.bound();
 
     typename R::Fan moves(b, legal, alpha, empties);
     int best = moves.sure_margin();

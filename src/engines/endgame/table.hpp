@@ -143,46 +143,48 @@ class Table {
 };
 
 /// The bounds that one thread has found near the leaves: small enough to stay in its cache, and
-/// always taking what is new. 2 to the power of `Log2Size` positions. To make it smaller still, a
-/// position is known by its place and its signature, together more than 64 bits that no other
-/// position of a search will share.
+/// always taking what is new. 2 to the power of `Log2Size` positions, a word each: the upper bits
+/// of the position's signature, which together with its place are more than 64 bits that no other
+/// position of a search will share; and the bound that was found last, for that is nearly always
+/// the one that is asked for.
 template <int Log2Size>
 class LeafTable {
-  struct alignas(16) Entry {
-    std::uint64_t signature;
-    Bounds bounds;
-  };
-
  public:
-  /// Where a position belongs, and the bounds that are known of it.
+  /// Where a position belongs, and what is known of it.
   class Place {
    public:
-    Place(Entry& entry, std::uint64_t signature)
+    Place(std::uint64_t& entry, std::uint64_t signature)
         : entry_(entry),
-          signature_(signature),
-          bounds_(entry.signature == signature ? entry.bounds : Bounds{}) {}
+          signature_(signature & ~kBoundBits),
+          bound_((entry ^ signature_) <= kBoundBits ? entry & kBoundBits : 0) {}
 
-    const Bounds& bounds() const { return bounds_; }
+    /// Is it known whether the margin is more than `alpha`? Then bound() is what a search would
+    /// come back with.
+    bool settles(int alpha) const { return bound_ != 0 && (bound() > alpha) == (bound_ & 1); }
+    int bound() const { return static_cast<int>(bound_ >> 1) - kOffset; }
 
-    /// See Bounds::learn(); if another position is here by now, it is forgotten.
+    /// A search for more than `alpha` came back with `value`. If another position is here by now,
+    /// it is forgotten.
     void learn(int value, int alpha) {
-      bounds_.learn(value, alpha);
-      entry_ = {signature_, bounds_};
+      entry_ = signature_ | static_cast<std::uint64_t>(value + kOffset) << 1 | (value > alpha);
     }
 
    private:
-    Entry& entry_;
+    std::uint64_t& entry_;
     std::uint64_t signature_;
-    Bounds bounds_;
+    std::uint64_t bound_;  ///< the margin plus an offset, then whether it is a lower bound
   };
 
   void prefetch(const Key& key) const { __builtin_prefetch(&entry(key)); }
   Place operator[](const Key& key) const { return {entry(key), key.signature()}; }
 
  private:
-  Entry& entry(const Key& key) const { return entries_[key.hash() >> (64 - Log2Size)]; }
+  static constexpr std::uint64_t kBoundBits = (1 << 10) - 1;
+  static constexpr int kOffset = 256;
 
-  HugeArray<Entry> entries_{std::size_t{1} << Log2Size};
+  std::uint64_t& entry(const Key& key) const { return entries_[key.hash() >> (64 - Log2Size)]; }
+
+  HugeArray<std::uint64_t> entries_{std::size_t{1} << Log2Size};
 };
 
 }  // namespace petteia::endgame
