@@ -90,7 +90,7 @@ void add_endgames(CLI::App& bench, int& exit_code) {
   endgame->add_option("--count", options->count, "At most so many positions of each file");
   endgame->callback([options, &exit_code] {
     const auto& game = solvable_game(options->game);
-    if (options->solver.hand_made && !engines::make_solver(game.info, options->solver))
+    if (options->solver.hand_made && !game.engines.make_hand_made_solver)
       throw Failure(fmt::format("{} is not solved by a hand-made order", game.info.title));
     for (const std::string& path : options->files) {
       auto problems = problems_of(game.start, path);

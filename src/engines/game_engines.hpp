@@ -15,6 +15,8 @@ struct GameEngines {
   learning::FitFunction fit_ordering = nullptr;  ///< if its solver orders moves by what is learnt
   learning::FitFunction fit_network = nullptr;   ///< if it has a network
   std::string_view book = {};                    ///< of openings, in data/; empty if there is none
+  /// Puts moves in order without anything learnt, if there is such a one.
+  std::unique_ptr<Solver> (*make_hand_made_solver)(const SolverOptions&) = nullptr;
 };
 
 extern const GameEngines kConnect4Engines;

@@ -15,7 +15,8 @@ std::optional<bool> Solver::attains(const play::Position& position, Score margin
 }
 
 std::unique_ptr<Solver> make_solver(const play::GameInfo& game, const SolverOptions& options) {
-  const auto make = find_game(game.name)->engines.make_solver;
+  const GameEngines& engines = find_game(game.name)->engines;
+  const auto make = options.hand_made ? engines.make_hand_made_solver : engines.make_solver;
   return make ? make(options) : nullptr;
 }
 

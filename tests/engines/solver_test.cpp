@@ -132,5 +132,12 @@ TEST(Solvers, ThereIsNoneForTucChess) {
   EXPECT_EQ(make_solver(find_game("tucchess")->info), nullptr);
 }
 
+TEST(Solvers, OnlyReversiHasOneWithoutAnythingLearnt) {
+  const SolverOptions options{.table_megabytes = 1, .hand_made = true};
+  for (const CatalogEntry& game : catalog())
+    EXPECT_EQ(make_solver(game.info, options) != nullptr, game.info.name == "reversi")
+        << game.info.name;
+}
+
 }  // namespace
 }  // namespace petteia::engines

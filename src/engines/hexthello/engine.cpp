@@ -22,7 +22,6 @@ const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::
     }};
 
 std::unique_ptr<Solver> make_hexthello_solver(const SolverOptions& options) {
-  if (options.hand_made) return nullptr;
   return std::make_unique<endgame::SolverOf<hexthello::Endgame>>(options);
 }
 

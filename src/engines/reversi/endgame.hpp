@@ -74,7 +74,7 @@ struct Endgame {
 };
 
 /// The same with nothing learnt, to see what learning brings. Such an evaluation is worth asking
-/// only for larger trees, and the effort of a refutation cannot be guessed from it.
+/// only for larger trees, and the effort of a refutation is not worth guessing with it.
 struct HandMadeEndgame : Endgame {
   using Evaluation = HandEvaluation;
   using Ordering = HandEvaluation;

@@ -23,8 +23,6 @@ const Evaluations<reversi::Reversi, reversi::NetworkEvaluation, reversi::LearntE
     }};
 
 std::unique_ptr<Solver> make_reversi_solver(const SolverOptions& options) {
-  if (options.hand_made)
-    return std::make_unique<endgame::SolverOf<reversi::HandMadeEndgame>>(options);
   return std::make_unique<endgame::SolverOf<reversi::Endgame>>(options);
 }
 
@@ -40,6 +38,9 @@ const GameEngines kReversiEngines = {
     learning::fit_patterns<reversi::Endgame, reversi::EndgamePatterns>,
     learning::fit_network<reversi::Endgame, reversi::Patterns>,
     "reversi.book",
+    [](const SolverOptions& options) -> std::unique_ptr<Solver> {
+      return std::make_unique<endgame::SolverOf<reversi::HandMadeEndgame>>(options);
+    },
 };
 
 }  // namespace petteia::engines
