@@ -201,12 +201,12 @@ struct LearntBy : CornersFirst {
     const auto counts = Patterns::counts(board);
     const auto [moves, replies, frontier, enemy_frontier, own, enemy] = counts;
     if (moves == 0 && replies == 0) return final_value(g, s);
-    // Self-play hardly ever shows how one is wiped out, so this is not left to learning. In the
-    // opening both sides have few discs, and to hunt for more spoils the position: there only
-    // less than a quarter of all is few.
-    const int enough = std::min(kEnoughDiscs, (own + enemy) / 4);
-    return judge(board, numbers, counts) + scarcity(enemy, enough, Judge::kDisc) -
-           scarcity(own, enough, Judge::kDisc);
+    // Self-play hardly ever shows how one is wiped out, so this is not left to learning, and weighs
+    // twice what it does by hand. In the opening both sides have few discs, and to hunt for more
+    // spoils the position: there only less than a third of all is few.
+    const int enough = std::min(kEnoughDiscs, (own + enemy) / 3);
+    return judge(board, numbers, counts) + scarcity(enemy, enough, 2 * Judge::kDisc) -
+           scarcity(own, enough, 2 * Judge::kDisc);
   }
 };
 
