@@ -6,24 +6,33 @@
 
 namespace petteia::search {
 
-/// An evaluation that knows how far its judgement may be from that of a search so many plies deep.
-template <class E>
-concept KnowsItsError = requires(const E e, int depth) {
-  { e.error_margin(depth) } -> std::same_as<Value>;
+/// How far a judgement may be from what a search of the position says: that is more by `mean`, give
+/// or take `margin`.
+struct Error {
+  Value mean = 0;
+  Value margin = 0;
+};
+
+/// An evaluation that knows how far its judgement of a position may be from that of a search so
+/// many plies deep.
+template <class E, class State>
+concept KnowsItsError = requires(const E e, const State& s, int depth) {
+  { e.error(s, depth) } -> std::same_as<Error>;
 };
 
 inline constexpr int kMaxFutilityDepth = 2;
 
 /// Near the leaves: a position judged better than beta, or worse than alpha, by more than the
 /// judgement errs is not searched at all (Schaeffer, 1986; Heinz, "Extended futility pruning",
-/// 1998). The judgement itself is the value, if it is sure enough.
-template <class E>
-std::optional<Value> futile([[maybe_unused]] const E& evaluation, [[maybe_unused]] Value judged,
-                            [[maybe_unused]] int depth, [[maybe_unused]] Value alpha,
-                            [[maybe_unused]] Value beta) {
-  if constexpr (KnowsItsError<E>) {
-    const Value margin = evaluation.error_margin(depth);
-    if (judged - margin >= beta || judged + margin <= alpha) return judged;
+/// 1998). What the judgement leads one to expect is the value, if it is sure enough.
+template <class E, class State>
+std::optional<Value> futile([[maybe_unused]] const E& evaluation, [[maybe_unused]] const State& s,
+                            [[maybe_unused]] Value judged, [[maybe_unused]] int depth,
+                            [[maybe_unused]] Value alpha, [[maybe_unused]] Value beta) {
+  if constexpr (KnowsItsError<E, State>) {
+    const auto [mean, margin] = evaluation.error(s, depth);
+    const Value expected = judged + mean;
+    if (expected - margin >= beta || expected + margin <= alpha) return expected;
   }
   return std::nullopt;
 }

@@ -255,8 +255,8 @@ class Worker {
   }
 
   std::optional<Value> prune(const State& s, int depth, Value alpha, Value beta, int ply) {
-    if (on(Technique::Futility) && depth <= kMaxFutilityDepth && KnowsItsError<E>)
-      if (const auto value = futile(evaluation_, judgement(s, ply), depth, alpha, beta))
+    if (on(Technique::Futility) && depth <= kMaxFutilityDepth && KnowsItsError<E, State>)
+      if (const auto value = futile(evaluation_, s, judgement(s, ply), depth, alpha, beta))
         return value;
     if constexpr (HasProbCut<E, G>) {
       if (on(Technique::ProbCut) && !probing_) {

@@ -8,6 +8,7 @@
 #include "engines/connect4/threats.hpp"
 #include "engines/patterns/evaluation.hpp"
 #include "games/connect4/connect4.hpp"
+#include "search/futility.hpp"
 #include "search/value.hpp"
 
 namespace petteia::connect4 {
@@ -85,7 +86,7 @@ struct ThreatEvaluation : ByStones {
            2 * (std::popcount(s.own & kCentre) - std::popcount(enemy & kCentre));
   }
 
-  Value error_margin(int depth) const { return depth * 60; }
+  search::Error error(const State&, int depth) const { return {0, depth * 60}; }
 
   const search::ProbCutFit* probcut(const Connect4&, const State& s, int depth) const {
     return kProbCutFits.find(phase(s), depth);

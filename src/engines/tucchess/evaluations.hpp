@@ -7,6 +7,7 @@
 #include "engines/tucchess/outlook.hpp"
 #include "engines/tucchess/patterns.hpp"
 #include "engines/tucchess/probcut_fits.hpp"
+#include "search/futility.hpp"
 #include "search/ordering.hpp"
 #include "search/value.hpp"
 
@@ -66,7 +67,7 @@ struct ByPieces : PointsDecide {
 struct HandMadeEvaluation : ByPieces {
   Value evaluate(const TucChess&, const State& s) const { return hand_made_value(Outlook(s)); }
 
-  Value error_margin(int depth) const { return kPoint + depth * kPoint / 2; }
+  search::Error error(const State&, int depth) const { return {0, kPoint + depth * kPoint / 2}; }
 
   const search::ProbCutFit* probcut(const TucChess&, const State& s, int depth) const {
     return kProbCutFits.find(phase(s), depth);
