@@ -124,9 +124,9 @@ struct LearntBy : MarginEvaluation<Judge> {
     return Fits.find(this->phase(s), depth);
   }
 
-  /// A ply more says a disc more or so, for whoever moves chooses. The margin is some eight tenths
-  /// of the standard deviation, which is 2.4 discs at first and 4.2 when fewer than sixteen squares
-  /// are left. Wider margins search more and play worse.
+  /// A ply more says a disc more or so, for whoever moves chooses. The margin is eight tenths of
+  /// the standard deviation, which is 2.4 discs at first and 4.2 with sixteen squares left. Wider
+  /// ones search more and play worse.
   search::Error error(const State& s, int depth) const {
     if (depth > 1) return MarginEvaluation<Judge>::error(s, depth);
     const int tenths = 24 + std::clamp(std::popcount(s.own | s.opponent) - 30, 0, 18);
