@@ -25,15 +25,12 @@ inline constexpr int kMaxFutilityDepth = 2;
 /// Near the leaves: a position judged better than beta, or worse than alpha, by more than the
 /// judgement errs is not searched at all (Schaeffer, 1986; Heinz, "Extended futility pruning",
 /// 1998). What the judgement leads one to expect is the value, if it is sure enough.
-template <class E, class State>
-std::optional<Value> futile([[maybe_unused]] const E& evaluation, [[maybe_unused]] const State& s,
-                            [[maybe_unused]] Value judged, [[maybe_unused]] int depth,
-                            [[maybe_unused]] Value alpha, [[maybe_unused]] Value beta) {
-  if constexpr (KnowsItsError<E, State>) {
-    const auto [mean, margin] = evaluation.error(s, depth);
-    const Value expected = judged + mean;
-    if (expected - margin >= beta || expected + margin <= alpha) return expected;
-  }
+template <class State, KnowsItsError<State> E>
+std::optional<Value> futile(const E& evaluation, const State& s, Value judged, int depth,
+                            Value alpha, Value beta) {
+  const auto [mean, margin] = evaluation.error(s, depth);
+  const Value expected = judged + mean;
+  if (expected - margin >= beta || expected + margin <= alpha) return expected;
   return std::nullopt;
 }
 

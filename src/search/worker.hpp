@@ -255,9 +255,10 @@ class Worker {
   }
 
   std::optional<Value> prune(const State& s, int depth, Value alpha, Value beta, int ply) {
-    if (on(Technique::Futility) && depth <= kMaxFutilityDepth && KnowsItsError<E, State>)
-      if (const auto value = futile(evaluation_, s, judgement(s, ply), depth, alpha, beta))
-        return value;
+    if constexpr (KnowsItsError<E, State>)
+      if (on(Technique::Futility) && depth <= kMaxFutilityDepth)
+        if (const auto value = futile(evaluation_, s, judgement(s, ply), depth, alpha, beta))
+          return value;
     if constexpr (HasProbCut<E, G>) {
       if (on(Technique::ProbCut) && !probing_) {
         if (const ProbCutFit* fit = evaluation_.probcut(game_, s, depth)) {

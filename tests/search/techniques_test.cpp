@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "search/aspiration.hpp"
+#include "search/futility.hpp"
 #include "search/history.hpp"
 #include "search/killers.hpp"
 #include "search/table.hpp"
@@ -80,6 +81,20 @@ struct ByteMove {
   std::uint8_t square;
   bool operator==(const ByteMove&) const = default;
 };
+
+TEST(Futility, CutsWhereWhatIsExpectedIsFurtherFromTheWindowThanItErrs) {
+  struct Optimist {
+    Error error(int /*state*/, int depth) const { return {10, 5 * depth}; }
+  };
+  const auto cut = [](int depth, Value alpha, Value beta) {
+    return futile(Optimist{}, 0, 100, depth, alpha, beta);
+  };
+  EXPECT_EQ(cut(1, 104, 105), 110) << "at least 105 is expected of a judgement of 100";
+  EXPECT_EQ(cut(1, 105, 106), std::nullopt);
+  EXPECT_EQ(cut(1, 114, 115), std::nullopt);
+  EXPECT_EQ(cut(1, 115, 116), 110) << "at most 115";
+  EXPECT_EQ(cut(2, 115, 116), std::nullopt) << "a deeper search may say something else";
+}
 
 TEST(Killers, RememberTheLastTwo) {
   Killers<ByteMove> killers;
