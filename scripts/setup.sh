@@ -32,11 +32,11 @@ install() {
     as_root=(sudo)
   fi
   say "Installing ${missing[*]}"
-  local log
+  local log wait=DPkg::Lock::Timeout=300 # another installation may be under way
   log=$(mktemp)
   if ! { "${as_root[@]}" apt-get update &&
-    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y --no-install-recommends \
-      "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get -o "$wait" install -y \
+      --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
     tail -n 5 "$log" >&2
     fail "apt-get could not install ${missing[*]}; is there a network? (full log: $log)"
   fi

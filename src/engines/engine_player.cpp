@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/drawn.hpp"
+#include "play/referee.hpp"
 
 namespace petteia::engines {
 
@@ -11,6 +12,7 @@ EnginePlayer::EnginePlayer(std::string name, std::unique_ptr<Engine> engine,
     : name_(std::move(name)),
       engine_(std::move(engine)),
       strength_(strength),
+      nodes_left_(strength.limits.game_nodes),
       random_(seed),
       ponders_(ponders) {
   // To choose among moves it must know the value of several.
@@ -26,9 +28,14 @@ std::string EnginePlayer::choose(const play::Position& position, const play::Tim
   std::atomic<bool> flag = false;
   const std::stop_callback raise_flag(stop, [&flag] { flag = true; });
   const Insight insight = engine_->think(position, limits_within(time), &flag, listener_);
+  if (nodes_left_) *nodes_left_ -= std::min(*nodes_left_, insight.nodes);
   std::string move = strength_.carelessness > 0 ? careless_choice(insight) : insight.best();
   if (ponders_) start_pondering(position, move);
   return move;
+}
+
+void EnginePlayer::follow(const play::Referee& game, Side /*side*/) {
+  if (game.moves() == 0) nodes_left_ = strength_.limits.game_nodes;
 }
 
 std::optional<std::string> EnginePlayer::book_choice(const play::Position& position) {
@@ -43,6 +50,7 @@ std::optional<std::string> EnginePlayer::book_choice(const play::Position& posit
 
 Limits EnginePlayer::limits_within(const play::TimeLeft& time) const {
   Limits limits = strength_.limits;
+  limits.game_nodes = nodes_left_;
   if (time.move) limits.move_time = std::min(*time.move, limits.move_time.value_or(*time.move));
   if (time.game) limits.clock = search::ClockTime{*time.game, time.increment};
   return limits;

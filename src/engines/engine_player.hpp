@@ -13,7 +13,7 @@ namespace petteia::engines {
 
 /// How strongly an engine plays.
 struct Strength {
-  Limits limits;  ///< its own; a referee's clock may end a move sooner
+  Limits limits;  ///< its own, game_nodes at first; a referee's clock may end a move sooner
   /// How much worse than the best a move it chooses may be, in clear differences of its evaluation
   /// as seen by a search of its own depth. It never throws away more than that at once, as a
   /// person of some strength does not; 0 plays the best move known.
@@ -34,6 +34,8 @@ class EnginePlayer final : public play::Player {
   std::string name() const override { return name_; }
   std::string choose(const play::Position& position, const play::TimeLeft& time,
                      const std::stop_token& stop) override;
+  /// A new game has all of its nodes.
+  void follow(const play::Referee& game, Side side) override;
 
   /// Hears what the engine thinks while it chooses.
   void set_listener(InsightListener listener) { listener_ = std::move(listener); }
@@ -51,6 +53,7 @@ class EnginePlayer final : public play::Player {
   std::string name_;
   std::unique_ptr<Engine> engine_;
   Strength strength_;
+  std::optional<std::uint64_t> nodes_left_;  ///< for the game, if they are limited
   Random random_;
   bool ponders_;
   InsightListener listener_;

@@ -95,7 +95,7 @@ struct EngineSettings {
     if (word.starts_with('+') || word.starts_with('-')) return take_technique(word);
     for (const Level& level : kLevels)
       if (word == level.name && level.is_of(game)) {
-        strength = {{level.depth, {}, level.time, {}}, level.carelessness};
+        strength = {{.depth = level.depth, .move_time = level.time}, level.carelessness};
         limited = true;
         book = !level.depth;
         return std::nullopt;
@@ -121,6 +121,8 @@ struct EngineSettings {
       limit().depth = static_cast<int>(*value);
     } else if (key == "nodes") {
       limit().nodes = static_cast<std::uint64_t>(*value);
+    } else if (key == "game-nodes") {
+      limit().game_nodes = static_cast<std::uint64_t>(*value);
     } else if (key == "time") {
       limit().move_time = Milliseconds(*value);
     } else if (key == "threads") {
@@ -147,8 +149,10 @@ struct EngineSettings {
   std::size_t table_size() const {
     if (table_megabytes) return *table_megabytes;
     const std::size_t usual = std::min(options.table_megabytes, allowance.table_megabytes);
-    const auto nodes = strength.limits.nodes;
-    return nodes ? std::min<std::size_t>(usual, 1 + *nodes / 1000) : usual;
+    constexpr int kMoves = 30;  // of a game, roughly
+    const Limits& limits = strength.limits;
+    const auto nodes = limits.nodes ? *limits.nodes : limits.game_nodes.value_or(0) / kMoves;
+    return nodes > 0 ? std::min<std::size_t>(usual, 1 + nodes / 1000) : usual;
   }
 
  private:

@@ -33,7 +33,8 @@ Insight SolvingEngine::think(const play::Position& position, const Limits& limit
                              const std::atomic<bool>* stop, const InsightListener& listener,
                              search::TreeRecorder* tree) {
   const EngineOptions& options = engine_->options();
-  const bool free_to_solve = options.solves && !limits.depth && !limits.nodes && !tree &&
+  const bool free_to_solve = options.solves && !limits.depth && !limits.nodes &&
+                             !limits.game_nodes && !tree &&
                              options.techniques == TechniqueSet::defaults();
   if (!free_to_solve) return engine_->think(position, limits, stop, listener, tree);
 

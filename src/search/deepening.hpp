@@ -56,7 +56,9 @@ class Deepening {
         search_line(line, depth);
       if (!worker_.stopped()) depth_done_ = depth;
       if (depth_done_ > 0) report();
-      if (worker_.stopped() || stopper_.enough(depth) || decided()) return;
+      if (worker_.stopped() || decided() ||
+          stopper_.enough(depth, worker_.nodes(), care<E>(moves_[0].value)))
+        return;
     }
   }
 

@@ -19,7 +19,7 @@ Thought<G> search(const G& game, const E& evaluation, const typename G::State& r
                   const Options& options, const Limits& limits, Table& table,
                   const std::atomic<bool>* stop = nullptr, const Listener<G>& listener = {},
                   TreeRecorder* tree = nullptr) {
-  Stopper stopper(limits, stop);
+  Stopper stopper(limits, moves_left<G>(evaluation, root), stop);
   if (options.techniques[Technique::MonteCarlo])
     return monte_carlo_search(game, evaluation, root, options.lines, stopper, listener);
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 
@@ -67,6 +69,32 @@ concept Phased = requires(const E e, const typename G::State& s) {
   { E::kPhases } -> std::convertible_to<int>;
   { e.phase(s) } -> std::same_as<int>;
 };
+
+/// An evaluation that knows how many moves of its own a side still has to think about.
+template <class E, class G>
+concept KnowsTheLength = requires(const E e, const typename G::State& s) {
+  { e.moves_left(s) } -> std::same_as<double>;
+};
+
+/// The same, or a guess.
+template <class G, class E>
+double moves_left(const E& evaluation, const typename G::State& s) {
+  if constexpr (KnowsTheLength<E, G>) return evaluation.moves_left(s);
+  return 30;
+}
+
+/// How much care a side needs whose position has this value, 0 to 1: the less the further it is
+/// beyond a lead that is hardly ever lost, E::kSafeLead. What is saved is there if the lead melts,
+/// and there is always enough not to throw it away at once.
+template <class E>
+double care(Value value) {
+  if constexpr (requires { E::kSafeLead; }) {
+    constexpr double kLeast = 0.3;
+    const double beyond = std::max(0.0, 2.0 * (value - E::kSafeLead) / E::kSafeLead);
+    return std::max(kLeast, std::exp(-beyond * beyond / 2));
+  }
+  return 1;
+}
 
 /// A game in which some moves change the value so much that a position must not be judged before
 /// they have been played out.

@@ -13,6 +13,7 @@
 #include "engines/players.hpp"
 #include "engines/signature.hpp"
 #include "play/chance.hpp"
+#include "play/referee.hpp"
 
 namespace petteia::engines {
 namespace {
@@ -212,6 +213,41 @@ TEST(Engines, AnswerInTimeOnAClock) {
   play::TimeLeft time;
   time.game = Milliseconds(600);
   EXPECT_TRUE(legal(game->start, player->choose(game->start, time, {})));
+}
+
+TEST_P(EveryGame, KeepsToTheNodesOfAGame) {
+  constexpr std::uint64_t kNodes = 20'000;
+  auto e = engine();
+  std::uint64_t used = 0;
+  play::Position position = game_.start;
+  Random random(4);
+  for (int ply = 0; ply < 30 && !position.over(); ++ply) {
+    Limits limits;
+    limits.game_nodes = kNodes - used;
+    const Insight insight = e->think(position, limits);
+    used += insight.nodes;
+    ASSERT_LE(used, kNodes);
+    ASSERT_TRUE(position.play(insight.best()));
+    play::let_chance_fall(position, random);
+  }
+  EXPECT_GT(used, kNodes / 4);
+}
+
+TEST(Players, HaveAllNodesOfAGameWheneverOneBegins) {
+  const auto* game = find_game("hexthello");
+  Strength strength;
+  strength.limits.game_nodes = 8000;
+  EnginePlayer player("engine", make_engine(game->info).value(), strength, 1);
+  std::uint64_t most = 0;  // for a move of the game
+  player.set_listener([&](const Insight& insight) { most = std::max(most, insight.nodes); });
+  const auto other = make_player("greedy", game->info, 1).value();
+  for (int round = 1; round <= 2; ++round) {
+    most = 0;
+    const play::Referee referee(game->start, {"engine", "greedy"}, {}, 1);
+    const auto record = play::play_game(referee, {&player, other.get()}, {});
+    EXPECT_EQ(record.ending.winner, Side::First);
+    EXPECT_GT(most, 8000U / 80) << "more than an equal part for a move that is hard to decide";
+  }
 }
 
 TEST(Players, SayWhatIsWrongWithASpec) {

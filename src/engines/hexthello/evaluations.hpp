@@ -27,6 +27,13 @@ struct CornersFirst {
     return -4 * (replies.count() + 4 * (replies & regions::kCorners).count());
   }
 
+  /// Every other cell, but for the last few, which hardly take time.
+  double moves_left(const State& s) const {
+    constexpr int kLastFew = 8;
+    const int left = kCells - (s.own | s.enemy).count();
+    return std::max(4, left - kLastFew) / 2.0;
+  }
+
  private:
   static constexpr std::array<std::int8_t, 256> kCellOrder = [] {
     std::array<std::int8_t, 256> order{};
@@ -153,6 +160,7 @@ struct HandMadeEvaluation : CornersFirst {
 template <class Judge, const auto& Fits>
 struct LearntBy : CornersFirst {
   static constexpr Value kClearDifference = 3 * Judge::kDisc;
+  static constexpr Value kSafeLead = 40 * Judge::kDisc;
   static constexpr bool kSeesTheEnd = true;
   static constexpr bool kNeedsWeights = requires { requires Judge::kNeedsWeights; };
 
