@@ -149,10 +149,10 @@ struct EngineSettings {
   std::size_t table_size() const {
     if (table_megabytes) return *table_megabytes;
     const std::size_t usual = std::min(options.table_megabytes, allowance.table_megabytes);
-    constexpr int kMoves = 30;  // of a game, roughly
-    const Limits& limits = strength.limits;
-    const auto nodes = limits.nodes ? *limits.nodes : limits.game_nodes.value_or(0) / kMoves;
-    return nodes > 0 ? std::min<std::size_t>(usual, 1 + nodes / 1000) : usual;
+    auto nodes = strength.limits.nodes;
+    if (const auto all = strength.limits.game_nodes; all && !nodes)
+      nodes = *all / search::kGuessedMovesLeft;
+    return nodes ? std::min<std::size_t>(usual, 1 + *nodes / 1000) : usual;
   }
 
  private:

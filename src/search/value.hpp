@@ -76,11 +76,13 @@ concept KnowsTheLength = requires(const E e, const typename G::State& s) {
   { e.moves_left(s) } -> std::same_as<double>;
 };
 
-/// The same, or a guess.
+/// What it is taken to be where nobody knows.
+inline constexpr int kGuessedMovesLeft = 30;
+
 template <class G, class E>
 double moves_left(const E& evaluation, const typename G::State& s) {
   if constexpr (KnowsTheLength<E, G>) return evaluation.moves_left(s);
-  return 30;
+  return kGuessedMovesLeft;
 }
 
 /// How much care a side needs whose position has this value, 0 to 1: the less the further it is
