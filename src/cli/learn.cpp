@@ -201,6 +201,10 @@ void add_plan_options(CLI::App& command, learning::SelfPlayPlan& plan) {
       ->check(CLI::Range(0, 30));
   command.add_option("--random", plan.most_random_turns, "Up to so many random moves first")
       ->check(CLI::Range(0, 200));
+  command
+      .add_option("--stray", plan.stray_percent,
+                  "After those, so many of a hundred moves are random, too")
+      ->check(CLI::Range(0, 100));
   command.add_option("--threads", plan.threads, "Games at once")->check(CLI::Range(1, 256));
 }
 

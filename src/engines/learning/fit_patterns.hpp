@@ -45,7 +45,8 @@ concept PlaysToWin = requires(float number) {
 };
 
 /// What the side to move can expect at every turn of a game, in discs or points: from the end
-/// backwards, what came of it, corrected by what the search thought. Rules R as for endgames.
+/// backwards, what came of it, corrected by what the search thought; before a random move only that
+/// counts. Rules R as for endgames.
 template <class R>
 std::vector<float> targets_of(const typename R::Game& game, const LoggedGame& log, double opinion) {
   std::vector<float> thoughts(log.turns.size());  // First's
@@ -59,7 +60,10 @@ std::vector<float> targets_of(const typename R::Game& game, const LoggedGame& lo
   auto expected = static_cast<float>(log.margin);
   if constexpr (PlaysToWin<R>) expected = R::outcome(expected);
   for (std::size_t i = log.turns.size(); i-- > 0;) {
-    if (i < log.exact_from && log.turns[i].value != LoggedGame::kNoValue)
+    const auto& turn = log.turns[i];
+    if (turn.strayed)
+      expected = thoughts[i];
+    else if (i < log.exact_from && turn.value != LoggedGame::kNoValue)
       expected += static_cast<float>(opinion) * (thoughts[i] - expected);
     targets[i] = sides[i] == Side::First ? expected : -expected;
     if constexpr (PlaysToWin<R>) targets[i] = R::points(targets[i]);

@@ -13,7 +13,7 @@ namespace {
 using engines::crc32;
 using engines::put;
 
-constexpr std::string_view kMagic = "petteia games 1: ";
+constexpr std::string_view kMagic = "petteia games 2: ";
 constexpr std::size_t kLongestGame = 1 << 16;  ///< in bytes; a longer one is damage
 
 /// Takes numbers from the front of a text.
@@ -35,9 +35,14 @@ std::string packed(const LoggedGame& game) {
   put(bytes, game.random_turns);
   put(bytes, game.exact_from);
   put(bytes, game.margin);
-  for (const auto& [choice, value] : game.turns) {
-    put(bytes, choice);
-    put(bytes, value);
+  std::vector<std::uint16_t> strays;
+  for (std::size_t i = 0; i < game.turns.size(); ++i)
+    if (game.turns[i].strayed) strays.push_back(static_cast<std::uint16_t>(i));
+  put(bytes, static_cast<std::uint16_t>(strays.size()));
+  for (const std::uint16_t turn : strays) put(bytes, turn);
+  for (const auto& turn : game.turns) {
+    put(bytes, turn.choice);
+    put(bytes, turn.value);
   }
   return bytes;
 }
@@ -48,10 +53,13 @@ LoggedGame unpacked(std::string_view bytes) {
   game.random_turns = in.take<std::uint16_t>();
   game.exact_from = in.take<std::uint16_t>();
   game.margin = in.take<Score>();
+  std::vector<std::uint16_t> strays(in.take<std::uint16_t>());
+  for (auto& turn : strays) turn = in.take<std::uint16_t>();
   while (!in.left.empty()) {
     const auto choice = in.take<std::uint8_t>();
     game.turns.push_back({choice, in.take<std::int16_t>()});
   }
+  for (const std::uint16_t turn : strays) game.turns.at(turn).strayed = true;
   return game;
 }
 

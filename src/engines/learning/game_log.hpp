@@ -22,6 +22,7 @@ struct LoggedGame {
   struct Turn {
     std::uint8_t choice;            ///< its number among the legal moves or possible outcomes
     std::int16_t value = kNoValue;  ///< of the position for the side to move; none if not searched
+    bool strayed = false;           ///< chosen at random, whatever the search thought
   };
   std::vector<Turn> turns;
   std::uint16_t random_turns = 0;  ///< so many from the start were chosen at random

@@ -50,9 +50,11 @@ class SelfPlayer {
       }
       const auto legal = position.moves();
       LoggedGame::Turn turn{};
+      const auto any_choice = [&] {
+        return static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(legal.size())));
+      };
       if (moves < random_moves) {
-        turn.choice =
-            static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(legal.size())));
+        turn.choice = any_choice();
         log.random_turns = static_cast<std::uint16_t>(log.turns.size() + 1);
       } else {
         if (!exact && solver_ && solver_->plies_left(position) <= plan_.exact_empties) {
@@ -62,6 +64,10 @@ class SelfPlayer {
         turn = exact ? perfect(position, legal) : searched(position, legal);
         if (!exact && rival_ && position.to_move() == rivals_side)
           turn.choice = number_of(think(*rival_, position).best(), legal);
+        if (strays(random)) {
+          turn.strayed = true;
+          turn.choice = any_choice();
+        }
       }
       static_cast<void>(position.play(legal[turn.choice]));
       log.turns.push_back(turn);
@@ -74,6 +80,11 @@ class SelfPlayer {
   }
 
  private:
+  bool strays(Random& random) const {
+    return plan_.stray_percent > 0 &&
+           random.below(100) < static_cast<std::uint32_t>(plan_.stray_percent);
+  }
+
   static constexpr std::size_t kMostTurns = 1000;
   /// Few: emptied before every game, and games are short.
   static constexpr std::size_t kSolverMegabytes = 1;
@@ -133,8 +144,9 @@ class SelfPlayer {
 
 std::string SelfPlayPlan::title(const engines::CatalogEntry& game) const {
   return fmt::format(
-      "{}, seed {}, depth {}, exact from {}, up to {} random moves, evaluation {}{}{}",
+      "{}, seed {}, depth {}, exact from {}, up to {} random moves{}, evaluation {}{}{}",
       game.info.name, seed, depth, exact_empties, most_random_turns,
+      stray_percent > 0 ? fmt::format(" and {}% later", stray_percent) : "",
       engine.evaluation.empty() ? "default" : engine.evaluation,
       engine.weights.empty() ? "" : " of " + engine.weights,
       rival.empty() ? "" : ", rival " + rival);

@@ -16,6 +16,10 @@ struct SelfPlayPlan {
   int depth = 4;               ///< of the search for each move
   int exact_empties = 14;      ///< from so many empty cells on play is perfect, if it can be solved
   int most_random_turns = 20;  ///< a game begins with up to so many random moves
+  /// How many of a hundred moves after those are random, too. What came of a game after such a move
+  /// says nothing of the positions before it, but it leads to those that a search looks at and good
+  /// players avoid.
+  int stray_percent = 0;
   int threads = 2;
   engines::EngineOptions engine;
   /// If not empty, one side plays by this evaluation, and `engine` says what its positions are

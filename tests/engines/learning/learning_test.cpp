@@ -7,8 +7,10 @@
 #include <gmock/gmock.h>
 
 #include "core/random.hpp"
+#include "engines/learning/fit_patterns.hpp"
 #include "engines/learning/game_log.hpp"
 #include "engines/learning/self_play.hpp"
+#include "engines/reversi/endgame.hpp"
 #include "support/scratch.hpp"
 
 namespace petteia::learning {
@@ -160,6 +162,44 @@ TEST(SelfPlay, ARivalPlaysOneSideAndNotTheOther) {
   });
   EXPECT_GT(games_as[0], 0);
   EXPECT_GT(games_as[1], 0);
+}
+
+TEST(SelfPlay, WhatCameOfAGameSaysNothingOfWhatWasBeforeAStrayMove) {
+  const testing::Scratch scratch;
+  SelfPlayPlan plan = small_plan();
+  plan.stray_percent = 30;
+  generated(plan, scratch.file("games"));
+  const reversi::Reversi game;
+  int strays = 0;
+  int mistakes = 0;
+  GameLog::read(scratch.file("games"), [&](const LoggedGame& log) {
+    std::vector<Side> sides;
+    replay(game, log, [&](const auto& state, const auto&, std::size_t) {
+      sides.push_back(game.to_move(state));
+    });
+    ASSERT_EQ(sides.size(), log.turns.size());
+    const auto targets = targets_of<reversi::Endgame>(game, log, 0);
+    double expected = log.margin;  // First's
+    for (std::size_t i = log.turns.size(); i-- > log.random_turns;) {
+      const auto& turn = log.turns[i];
+      const double thought = seen_by(sides[i], turn.value) / double{kUnit};
+      const double lost = seen_by(sides[i], static_cast<int>(thought - expected));
+      if (turn.strayed) {
+        ++strays;
+        expected = thought;
+      }
+      EXPECT_EQ(targets[i], sides[i] == Side::First ? expected : -expected);
+      if (i < log.exact_from) continue;
+      if (turn.strayed) {
+        EXPECT_GE(lost, 0);
+        mistakes += lost > 0;
+      } else {
+        EXPECT_EQ(lost, 0);
+      }
+    }
+  });
+  EXPECT_GT(strays, 30);
+  EXPECT_GT(mistakes, 3);
 }
 
 TEST(LeastSquares, FindsTheWeightsThatMadeTheExamples) {
