@@ -28,12 +28,6 @@ concept Learnt = requires(const std::string& path) {
   { E::with_weights(path) } -> std::same_as<Parsed<E>>;
 };
 
-/// An evaluation whose weights the program does not come with: they must be loaded.
-template <class E>
-inline constexpr bool kNeedsWeights = requires {
-  requires E::kNeedsWeights;
-};
-
 /// The engine of game G with evaluation E: where the cold face of a game meets its search.
 template <Notated G, search::Evaluation<G> E>
 class EngineOf final : public Engine {
@@ -101,17 +95,14 @@ class EngineOf final : public Engine {
   search::Table table_;
 };
 
-/// What a game offers: its evaluations by name, best first, and an engine with any of them. Those
-/// that need weights are not listed.
+/// What a game offers: its evaluations by name, best first, and an engine with any of them.
 template <Notated G, class... Es>
 struct Evaluations {
   std::tuple<Named<Es>...> all;
 
   std::vector<EvaluationInfo> list() const {
     std::vector<EvaluationInfo> infos;
-    const auto add = [&]<class E>(const Named<E>& named) {
-      if (!kNeedsWeights<E>) infos.push_back({named.name, named.help});
-    };
+    const auto add = [&](const auto& named) { infos.push_back({named.name, named.help}); };
     std::apply([&](const auto&... named) { (add(named), ...); }, all);
     return infos;
   }
@@ -132,12 +123,7 @@ struct Evaluations {
   template <class E>
   static Parsed<std::unique_ptr<Engine>> make_with(const Named<E>& named,
                                                    const EngineOptions& options) {
-    if (options.weights.empty()) {
-      if constexpr (kNeedsWeights<E>)
-        return text_error(fmt::format("the evaluation '{}' needs weights=FILE here", named.name));
-      else
-        return std::make_unique<EngineOf<G, E>>(options, named.unit, E());
-    }
+    if (options.weights.empty()) return std::make_unique<EngineOf<G, E>>(options, named.unit, E());
     if constexpr (Learnt<E>) {
       auto evaluation = E::with_weights(options.weights);
       if (!evaluation) return tl::unexpected(evaluation.error());

@@ -3,15 +3,16 @@
 #include <cassert>
 
 // Every file, with the symbol its bytes get.
-#define FOR_ALL_FILES(DO)                        \
-  DO(connect4_book, "connect4.book")             \
-  DO(connect4, "connect4.weights")               \
-  DO(hexthello_book, "hexthello.book")           \
-  DO(hexthello, "hexthello.weights")             \
-  DO(reversi_book, "reversi.book")               \
-  DO(reversi, "reversi.weights")                 \
-  DO(reversi_endgame, "reversi-endgame.weights") \
-  DO(reversi_network, "reversi-network.weights") \
+#define FOR_ALL_FILES(DO)                            \
+  DO(connect4_book, "connect4.book")                 \
+  DO(connect4, "connect4.weights")                   \
+  DO(hexthello_book, "hexthello.book")               \
+  DO(hexthello, "hexthello.weights")                 \
+  DO(hexthello_network, "hexthello-network.weights") \
+  DO(reversi_book, "reversi.book")                   \
+  DO(reversi, "reversi.weights")                     \
+  DO(reversi_endgame, "reversi-endgame.weights")     \
+  DO(reversi_network, "reversi-network.weights")     \
   DO(tucchess, "tucchess.weights")
 
 // The assembler takes the files in as they are; PETTEIA_DATA is the folder they lie in.

@@ -9,12 +9,12 @@
 namespace petteia::engines {
 namespace {
 
-const Evaluations<hexthello::HexThello, hexthello::LearntEvaluation, hexthello::NetworkEvaluation,
+const Evaluations<hexthello::HexThello, hexthello::NetworkEvaluation, hexthello::LearntEvaluation,
                   hexthello::HandMadeEvaluation, hexthello::DiscEvaluation,
                   hexthello::ShareEvaluation>
     kEvaluations{{
-        Named<hexthello::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<hexthello::NetworkEvaluation>{"network", "a small network on patterns", 64},
+        Named<hexthello::LearntEvaluation>{"learnt", "patterns, weighted by self-play", 64},
         Named<hexthello::HandMadeEvaluation>{"hand-made", "mobility, frontier, corners, stability",
                                              100},
         Named<hexthello::DiscEvaluation>{"discs", "own discs minus the other's (H7)", 1},

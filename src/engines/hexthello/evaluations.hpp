@@ -162,7 +162,6 @@ struct LearntBy : CornersFirst {
   static constexpr Value kClearDifference = 3 * Judge::kDisc;
   static constexpr Value kSafeLead = 40 * Judge::kDisc;
   static constexpr bool kSeesTheEnd = true;
-  static constexpr bool kNeedsWeights = requires { requires Judge::kNeedsWeights; };
 
   explicit LearntBy(Judge j = Judge()) : judge(std::move(j)) {}
   static Parsed<LearntBy> with_weights(const std::string& path) {

@@ -23,7 +23,6 @@ constexpr patterns::Shape line(std::string_view name, int row, int from, int cou
 struct Patterns {
   using Board = hexthello::Board;
   static constexpr std::string_view kName = "hexthello";
-  static constexpr bool kShipsNetwork = false;
   static constexpr std::size_t kWords = 4;
   static constexpr std::uint32_t kContents = 3;
   static std::array<std::array<std::uint64_t, 4>, 2> planes(const Board& b) {

@@ -45,7 +45,6 @@ struct Place {
 ///   kShapes, kCounters      arrays; counts(b) is what is counted
 ///   kSymmetries, image(symmetry, cell)
 ///   kPhases, phase(b)       a position's phase; each has weights of its own
-///   kShipsNetwork           whether data/ has a network, too, if it can have one
 template <class P>
 class Layout {
   static constexpr std::size_t kMostPlaces = P::kShapes.size() * P::kSymmetries;

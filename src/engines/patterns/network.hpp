@@ -144,7 +144,6 @@ class Network {
 
  public:
   static constexpr int kDisc = patterns::kDisc;
-  static constexpr bool kNeedsWeights = !P::kShipsNetwork;
 
   explicit Network(std::shared_ptr<const Table> table = Table::shipped())
       : table_(std::move(table)), indices_(&Indices<P>::instance()) {}

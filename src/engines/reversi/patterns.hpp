@@ -17,7 +17,6 @@ namespace petteia::reversi {
 struct Patterns {
   using Board = reversi::Board;
   static constexpr std::string_view kName = "reversi";
-  static constexpr bool kShipsNetwork = true;
   static constexpr std::size_t kWords = 1;
   static constexpr std::uint32_t kContents = 3;
   static std::array<std::array<std::uint64_t, 1>, 2> planes(const Board& b) {

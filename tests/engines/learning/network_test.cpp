@@ -116,15 +116,6 @@ TEST(Network, AFileThatIsNotItsOwnIsRefused) {
               ::testing::HasSubstr("other patterns"));
 }
 
-TEST(Network, OneThatIsNotShippedNeedsAFile) {
-  const auto& game = *engines::find_game("hexthello");
-  for (const auto& evaluation : game.engines.evaluations()) EXPECT_NE(evaluation.name, "network");
-  engines::EngineOptions options;
-  options.evaluation = "network";
-  EXPECT_THAT(engines::make_engine(game.info, options).error().what,
-              ::testing::HasSubstr("needs weights"));
-}
-
 TEST(FitNetwork, LearnsFromGamesAndIsTheSameForASeed) {
   const testing::Scratch scratch;
   const auto& game = *engines::find_game("reversi");
