@@ -80,11 +80,6 @@ class SelfPlayer {
   }
 
  private:
-  bool strays(Random& random) const {
-    return plan_.stray_percent > 0 &&
-           random.below(100) < static_cast<std::uint32_t>(plan_.stray_percent);
-  }
-
   static constexpr std::size_t kMostTurns = 1000;
   /// Few: emptied before every game, and games are short.
   static constexpr std::size_t kSolverMegabytes = 1;
@@ -103,6 +98,11 @@ class SelfPlayer {
 
   static std::uint8_t number_of(const std::string& move, const std::vector<std::string>& legal) {
     return static_cast<std::uint8_t>(std::find(legal.begin(), legal.end(), move) - legal.begin());
+  }
+
+  bool strays(Random& random) const {
+    return plan_.stray_percent > 0 &&
+           random.below(100) < static_cast<std::uint32_t>(plan_.stray_percent);
   }
 
   static std::uint8_t settle(play::Position& position, Random& random) {
