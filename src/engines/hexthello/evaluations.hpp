@@ -5,6 +5,7 @@
 
 #include "engines/hexthello/board.hpp"
 #include "engines/hexthello/learnt_probcut_fits.hpp"
+#include "engines/hexthello/network_probcut_fits.hpp"
 #include "engines/hexthello/patterns.hpp"
 #include "engines/hexthello/probcut_fits.hpp"
 #include "engines/patterns/evaluation.hpp"
@@ -223,6 +224,6 @@ struct LearntBy : CornersFirst {
 };
 
 using LearntEvaluation = LearntBy<patterns::Evaluation<Patterns>, kLearntProbCutFits>;
-using NetworkEvaluation = LearntBy<patterns::Network<Patterns>, kLearntProbCutFits>;
+using NetworkEvaluation = LearntBy<patterns::Network<Patterns>, kNetworkProbCutFits>;
 
 }  // namespace petteia::hexthello
